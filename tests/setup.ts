@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom'
 import { format } from 'node:util'
 
-// Long, because many tests start processes, on machines that may be busy. It only ends tests that hang.
+// The limit is long, because many tests start processes on machines that may be busy. It only ends tests that hang.
 jest.setTimeout(60_000)
 
 // An error or warning on the console fails the test that caused it. A test that expects errors reads and clears the

@@ -27,7 +27,7 @@ for (const form of FORMS)
   })
 
 for (const form of ONE_FORM_PER_TYPE)
-  test(`without scripts, a page names the errors of the ${form.title}, Back restores the values, and a reload after sending sends nothing`, async ({
+  test(`without scripts, the ${form.title} can be corrected after a page has named its errors, and is sent only once`, async ({
     page,
     problems,
   }) => {
@@ -49,12 +49,12 @@ for (const form of ONE_FORM_PER_TYPE)
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 248, 243)')
 
     await page.goBack()
-    // All values are back but the ticks: consent has to be given again.
-    const unticked = Object.entries(wrong).map(([name, value]) => [
+    // Back restores all values except ticks: consent has to be given again.
+    const restored = Object.entries(wrong).map(([name, value]) => [
       name,
       typeof value === 'boolean' ? false : value,
     ])
-    expect(await shownValues(page, form)).toEqual(Object.fromEntries(unticked))
+    expect(await shownValues(page, form)).toEqual(Object.fromEntries(restored))
     await fillIn(page, form, values)
     await submitButton(page, form).click()
     await expect(page).toHaveURL(/\?sent=/)

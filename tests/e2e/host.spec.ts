@@ -19,14 +19,14 @@ for (const [method, address, status] of [
     expect(response.status()).toBe(status)
   })
 
-test('functions with a path cannot be reached at the other address that the host has for them, /.netlify/functions', async ({
+test('functions with a path of their own cannot be reached at the host’s default path, /.netlify/functions', async ({
   request,
 }) => {
   for (const name of ['send-demo-email', 'page-view', 'health'])
     expect((await request.get(`/.netlify/functions/${name}`)).status()).toBe(404)
 })
 
-test('a path without page or function returns the not-found page with status 404 and the headers of pages', async ({
+test('a path that leads to no page or function returns the not-found page, with status 404 and the headers of pages', async ({
   request,
 }) => {
   for (const path of ['/nowhere', '/en/nowhere', '/avocats/nowhere', '/_headers', '/api/absent']) {
@@ -41,7 +41,7 @@ test('a malformed path returns status 400', async () => {
   expect((await fetch(`${addresses().site}/%E0%A4%A`)).status).toBe(400)
 })
 
-test('browsers may reuse without asking only files whose names change with their content', async ({
+test('browsers may reuse a file without asking the host only if its name changes with its content', async ({
   request,
 }) => {
   const cacheControl = async (path: string) => (await request.get(path)).headers()['cache-control']
@@ -52,7 +52,7 @@ test('browsers may reuse without asking only files whose names change with their
     expect([path, await cacheControl(path)]).toEqual([path, 'public, max-age=31536000, immutable'])
 })
 
-test('a page is served with or without a final slash or a query, and compressed', async ({ request }) => {
+test('a page is served, and compressed, with or without a final slash or a query', async ({ request }) => {
   for (const path of ['/avocats', '/avocats/', '/en/lawyers?utm_source=x']) {
     const response = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
     expect(response.status()).toBe(200)

@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   })
 
-  test('on a screen of little height the banner scrolls and does not cover the header', async ({
+  test('the banner scrolls on a screen of little height, and does not cover the header', async ({
     visitor,
   }) => {
     const page = await (await visitor({ timezoneId: 'Europe/Luxembourg' })).newPage()
@@ -105,7 +105,7 @@ async function openBeforeFonts(page: Page, path: string): Promise<void> {
   })
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  // On a busy machine the browser may report the paint before it requests the fonts.
+  // The requests may come later than the paint: a busy browser sometimes reports the paint first.
   await expect.poll(() => requested.size, path).toBe(Object.keys(fontFiles).length)
   release()
   await page.evaluate(() => document.fonts.ready)

@@ -2,7 +2,7 @@ import { menuPages, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, openBeforeScripts, test, waitForScripts, type Page } from './support/test'
 
-const HOVER_INTENT_MS = 120
+const HOVER_DELAY_MS = 120
 const { nav } = STRINGS.fr.common
 const sectors = menuPages('useCases', 'fr')
 
@@ -20,7 +20,7 @@ test.describe('drop-down menus', () => {
 
   test('open and close by touch, and lead to their pages', async ({ page }) => {
     const { summary, links } = menuIn(page, nav.useCases)
-    // A mouse would open the menu by hovering.
+    // Not `summary.click()`, whose mouse would open the menu by hovering.
     const press = () => summary.dispatchEvent('click', { pointerType: 'touch', detail: 1 })
     await press()
     await expect(links).toHaveText(sectors.map(({ menu }) => new RegExp(`^${menu.label}`)))
@@ -77,28 +77,28 @@ test.describe('drop-down menus', () => {
     const { summary, links } = menuIn(page, nav.services)
     const away = () => page.mouse.move(700, 700)
     await summary.hover()
-    await page.clock.runFor(HOVER_INTENT_MS - 1)
+    await page.clock.runFor(HOVER_DELAY_MS - 1)
     await away()
-    await page.clock.runFor(HOVER_INTENT_MS * 3)
+    await page.clock.runFor(HOVER_DELAY_MS * 3)
     await expect(links.first()).toBeHidden()
 
     await summary.hover()
-    await page.clock.runFor(HOVER_INTENT_MS)
+    await page.clock.runFor(HOVER_DELAY_MS)
     await expect(links.first()).toBeVisible()
     // A click right after the menu has opened does not close it.
     await summary.click()
     await expect(links.first()).toBeVisible()
-    // Nor does a click without a pointer type, as Firefox before 129 and Safari before 18.2 send it.
+    // Nor does a click without a pointer type, which Firefox before 129 and Safari before 18.2 send.
     await page.mouse.down()
     await summary.dispatchEvent('click', { detail: 1 })
     await expect(links.first()).toBeVisible()
     await page.mouse.up()
     await away()
-    await page.clock.runFor(HOVER_INTENT_MS)
+    await page.clock.runFor(HOVER_DELAY_MS)
     await expect(links.first()).toBeHidden()
 
     await summary.hover()
-    await page.clock.runFor(HOVER_INTENT_MS)
+    await page.clock.runFor(HOVER_DELAY_MS)
     await expect(links.first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(links.first()).toBeHidden()
@@ -139,7 +139,7 @@ test.describe('the sheet of narrow screens', () => {
     const [main, footer] = [page.locator('main'), page.locator('body footer')]
     await expect(main).toHaveJSProperty('inert', true)
     await expect(footer).toHaveJSProperty('inert', true)
-    // The Tab key stays in the header.
+    // The Tab key never moves the focus to the content or the footer.
     for (let stop = 0; stop < 25; stop += 1) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('main, footer') === null)).toBe(true)

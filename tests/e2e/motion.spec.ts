@@ -10,18 +10,18 @@ test('with reduced motion, nothing on the home page moves', async ({ page }) => 
       .filter((timing) => Number(timing?.duration ?? 0) > 10 || Number(timing?.iterations ?? 1) > 1),
   )
   expect(noticeable).toEqual([])
-  const longest = await page.evaluate(() => {
-    const longest = (name: 'transitionDuration' | 'animationDuration') =>
+  const longestSeconds = await page.evaluate(() => {
+    const longestOf = (name: 'transitionDuration' | 'animationDuration') =>
       Math.max(
         ...[...document.querySelectorAll('*')].flatMap((element) =>
           getComputedStyle(element)[name].split(', ').map(parseFloat),
         ),
       )
-    return { transition: longest('transitionDuration'), animation: longest('animationDuration') }
+    return { transition: longestOf('transitionDuration'), animation: longestOf('animationDuration') }
   })
-  // Even the shortest transition delays a change by a frame, and those of nested elements add up.
-  expect(longest.transition).toBe(0)
-  expect(longest.animation).toBeLessThanOrEqual(0.01)
+  // Even the shortest transition delays a change by a frame, and the delays of nested elements add up.
+  expect(longestSeconds.transition).toBe(0)
+  expect(longestSeconds.animation).toBeLessThanOrEqual(0.01)
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
 })
 
@@ -44,7 +44,7 @@ test('without reduced motion, the beam sweeps once, on the first page of a visit
   await openNext(page, pathOf('lawyers', 'fr'))
   // The page shows two beams: on the first screen and in the band at the end.
   await expect(page.locator('.sweep').filter({ visible: true })).toHaveCount(2)
-  // Animations that have not started yet count as well.
+  // This includes animations that have not started yet.
   const sweeping = await page.evaluate(
     () =>
       document

@@ -24,7 +24,7 @@ test('links of the footer lead to their pages, each of which marks its link as c
     }
 })
 
-test('the language selector leads to the English home page, another link to the same page in English', async ({
+test('the language selector leads to the English home page, and another link leads to the same page in English', async ({
   page,
 }) => {
   const { language } = STRINGS.fr.common
@@ -40,7 +40,7 @@ test('the language selector leads to the English home page, another link to the 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('the language of the browser redirects no visitor', async ({ visitor }) => {
+test('no visitor is redirected because of the language of the browser', async ({ visitor }) => {
   const page = await (await visitor({ locale: 'en-GB' })).newPage()
   await open(page, pathOf('home', 'fr'))
   await expect(page).toHaveURL(pathOf('home', 'fr'))
@@ -60,7 +60,7 @@ const lawyers = pageOf('lawyers', 'fr')
 const about = pageOf('about', 'fr')
 
 test('a new page starts at its top, and Back and Forward restore the scroll position', async ({ page }) => {
-  // Opened once before, so that its fonts are in the cache and the page has the same height each time.
+  // This first visit puts the fonts into the cache, so that each page has the same height every time.
   await open(page, about.path)
   await open(page, lawyers.path)
   const link = footerLink(page, about.menu?.label)

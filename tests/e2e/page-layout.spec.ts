@@ -27,12 +27,12 @@ async function fontsOf(page: Page, query: string) {
   const used = await Promise.all(
     nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
   )
-  // An attached session would track every change of later pages.
+  // A session that stayed attached would track every change of later pages.
   await session.detach()
   return used.flatMap(({ fonts }) => fonts)
 }
 
-/** Spaces text as widely as visitors may set it (WCAG 1.4.12). */
+/** Returns text to its normal size, and spaces it as widely as visitors must be able to space it (WCAG 1.4.12). */
 const spaceText = () => {
   document.documentElement.style.fontSize = ''
   const sheet = new CSSStyleSheet()
@@ -43,19 +43,19 @@ const spaceText = () => {
 }
 
 /**
- * The ids of the pages whose words tests/builds has changed. If set, only these are checked, without axe and without the
- * limits of height.
+ * The ids of the pages whose words tests/builds has changed. If set, only these pages are checked, and the checks of
+ * accessibility, fonts and heights are left out.
  */
 const changedPages = process.env['ONLY_PAGES']?.split(' ')
 
-/** The largest heights allowed, in pixels: of home pages, of sector pages, and of what is above the case on a sector page. */
+/** The largest heights at two widths: of home pages, of sector pages, and of what precedes a sector page’s case. */
 const HEIGHTS = [
   { width: 390, home: 8_500, sector: 9_500, aboveCase: 3_000 },
   { width: 1440, home: 5_800, sector: 7_500, aboveCase: 2_200 },
 ]
 
 for (const language of LANGUAGES) {
-  // English only on a phone, where space is tightest: both languages have the same layout.
+  // English is checked only on a phone, where space is tightest: both languages have the same layout.
   for (const width of language === 'fr' ? [PHONE, TABLET, DESKTOP] : [PHONE]) {
     test.describe(`every page in ${language} at ${width} px`, () => {
       test.use({ viewport: { width, height: 800 }, hasTouch: width === PHONE, isMobile: width === PHONE })
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
       }) => {
         // Axe takes about a second for each page.
         test.setTimeout(180_000)
-        const checked = new Set<string>()
+        const checkedParts = new Set<string>()
         // This puts the fonts into the cache. Fonts that arrive late are tested in layout.spec.ts.
         await open(page, pathOf('home', language))
         await watchShifts(context)
@@ -78,17 +78,17 @@ for (const language of LANGUAGES) {
           const shifts = await readShifts(page)
           expect.soft(totalShift(shifts) > 0.01 ? shifts : [], path).toEqual([])
           await applyFonts(page)
-          // Before the checks that scroll: a figure that has been in view gets controls, which make it taller.
+          // Heights come before checks that scroll: a figure that has been in view gets controls, which make it taller.
           if (width === PHONE) expect.soft(await excessHeights(page, kind), path).toEqual([])
           expect.soft(await overflow(page), path).toBe(0)
           expect.soft(await layoutFaults(page), path).toEqual([])
           if (!changedPages) {
             const sections = page.locator('main section[id]')
             const parts = [kind, ...(await sections.evaluateAll((all) => all.map(({ id }) => id)))]
-            const hasNewPart = parts.some((part) => !checked.has(part))
-            for (const part of parts) checked.add(part)
-            // On a phone axe checks every page, on a desktop only pages with a section that no page before had. Checking
-            // colours takes most of its time, so it does that only on the latter, and in French: English looks the same.
+            const hasNewPart = parts.some((part) => !checkedParts.has(part))
+            for (const part of parts) checkedParts.add(part)
+            // On a phone axe checks every page, on a desktop only pages with a part that no page before had. It checks
+            // colours, which takes most of its time, only on such pages, and only in French: English looks the same.
             if (width === PHONE || (width === DESKTOP && hasNewPart))
               expect
                 .soft(await violationsOf(page, { contrast: hasNewPart && language === 'fr' }), path)
@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** The heights of a page that are larger than allowed. */
+/** Lists the heights of a page that exceed the limits. */
 async function excessHeights(page: Page, kind: string): Promise<string[]> {
   if (changedPages || (kind !== 'home' && kind !== 'sector')) return []
   const before = page.viewportSize() ?? { width: PHONE, height: 800 }
@@ -128,12 +128,12 @@ async function checkFonts(page: Page, path: string) {
   expect.soft(new Set(fonts.map(({ familyName }) => familyName)).size, path).toBe(2)
 }
 
-/** Checks words, sizes of targets, narrower screens and larger text, once for each page. */
+/** Checks title and heading, the sizes of targets, a narrower screen, larger text and spaced text. */
 async function checkPhone(
   page: Page,
   { path, title, heading }: Record<'path' | 'title' | 'heading', string>,
 ) {
-  // The scripts have not changed title and heading.
+  // Scripts must not have changed title and heading.
   await expect.soft(page).toHaveTitle(title)
   const first = page.getByRole('heading', { level: 1 })
   await expect.soft(first).toHaveText(heading)
@@ -149,17 +149,17 @@ async function checkPhone(
   expect.soft(await overflow(page), `${path} with spaced text`).toBe(0)
 }
 
-test('these checks of text, accessibility and shifts detect faults', async ({ page, context, problems }) => {
+test('the checks of text, accessibility and shifts detect faults', async ({ page, context, problems }) => {
   problems.expect(/policy violation: style-src/)
   problems.expect(/policy violation: script-src/)
   problems.expect(/Content Security Policy/)
   await watchShifts(context)
   await open(page, pathOf('demo', 'fr'))
   await applyFonts(page)
-  const ownFonts = async (id: string) =>
+  const areOwnFonts = async (id: string) =>
     (await fontsOf(page, `//*[@id="${id}"]`)).map(({ isCustomFont }) => isCustomFont)
   expect(await layoutFaults(page)).toEqual([])
-  await expect.poll(() => ownFonts('demo-objective')).toEqual([true])
+  await expect.poll(() => areOwnFonts('demo-objective')).toEqual([true])
 
   await page.evaluate(() => {
     const main = document.querySelector('main')
@@ -194,7 +194,7 @@ test('these checks of text, accessibility and shifts detect faults', async ({ pa
     document.body.prepend(block)
   })
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
-  await expect.poll(() => ownFonts('demo-objective')).toEqual([false])
+  await expect.poll(() => areOwnFonts('demo-objective')).toEqual([false])
   expect(await violationsOf(page)).toContainEqual(expect.stringMatching(/^button-name/))
   await expect.poll(async () => totalShift(await readShifts(page))).toBeGreaterThan(0.1)
 })

@@ -20,7 +20,7 @@ const requestsOf = (page: Page) =>
 const scriptNames = (paths: string[]) =>
   paths.flatMap((path) => /^\/scripts\/(\w+)-\w+\.js$/.exec(path)?.[1] ?? [])
 
-test('before their load event pages request only fonts and the print sheet; scripts follow and run when they are needed', async ({
+test('pages request only fonts and the print sheet before their load event; scripts follow, and run when they are needed', async ({
   page,
 }) => {
   for (const { path } of oneOfEachKind('fr')) {
@@ -29,17 +29,17 @@ test('before their load event pages request only fonts and the print sheet; scri
     await page.waitForLoadState('networkidle')
     const { before, after } = await requestsOf(page)
     expect.soft(before, path).toEqual([...Object.values(fontFiles), PRINT_SHEET].sort())
-    const isForm = (await page.locator('[data-island=form]').count()) > 0
+    const hasForm = (await page.locator('[data-island=form]').count()) > 0
     // The script of a figure loads when the figure is less than half a screen away.
     const isFigureNear = await page.evaluate(() =>
       [...document.querySelectorAll('[data-island=figure]')].some(
         (figure) => figure.getBoundingClientRect().top < innerHeight * 1.5,
       ),
     )
-    const forIslands = isForm ? ['form', 'shared'] : isFigureNear ? ['figure', 'shared'] : []
+    const forIslands = hasForm ? ['form', 'shared'] : isFigureNear ? ['figure', 'shared'] : []
     expect.soft(scriptNames(after), path).toEqual([...forIslands, 'site'])
-    // The script of a form runs only once the visitor uses the form.
-    if (isForm) await expect(page.locator('[data-island=form]')).not.toHaveAttribute('data-ready')
+    // The script of a form is loaded, but runs only when the visitor approaches the form.
+    if (hasForm) await expect(page.locator('[data-island=form]')).not.toHaveAttribute('data-ready')
   }
   await page.goto(pathOf('lawyers', 'fr'))
   const figure = page.locator('[data-island=figure]').first()
@@ -48,7 +48,7 @@ test('before their load event pages request only fonts and the print sheet; scri
   await expect(figure).toHaveAttribute('data-ready')
 })
 
-test('the browser finds the manifest, and fetches the target of a link ahead when the pointer is on the link', async ({
+test('the browser finds the manifest, and fetches the target of a link in advance when the pointer is on the link', async ({
   page,
   context,
 }) => {

@@ -7,14 +7,14 @@ import { expect, open, test } from './support/test'
 const PATIENCE_MS = Number.parseInt(tokens.duration.patience)
 const AT_ONCE_MS = 200
 
-/** Opens a page. @returns the first term that the page explains */
+/** Opens a page. @returns its first explained term, with button and explanation */
 async function openTerm(page: Page) {
   await open(page, pathOf('lawyers', 'fr'))
   const term = page.locator('main .term').first()
   return { term, button: term.getByRole('button'), tip: term.locator('.term-tip') }
 }
 
-/** The milliseconds from focus to explanation. Measured in the page, because the steps of a test take time themselves. */
+/** The milliseconds from focus to explanation. They are measured in the page, because steps of a test take time. */
 const msFromFocusToTip = (button: Locator): Promise<number> =>
   button.evaluate(
     (element) =>
@@ -31,7 +31,7 @@ const msFromFocusToTip = (button: Locator): Promise<number> =>
   )
 
 test.describe('the explanation of a term', () => {
-  test.describe('by touch', () => {
+  test.describe('on a touch screen', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
     test('shows on a tap, and hides on a tap elsewhere', async ({ page }) => {
@@ -43,7 +43,7 @@ test.describe('the explanation of a term', () => {
     })
   })
 
-  test('shows when the pointer stays on the term, not when the pointer passes', async ({ page }) => {
+  test('shows when the pointer stays on the term, not when the pointer passes over it', async ({ page }) => {
     const { term, tip } = await openTerm(page)
     await term.hover()
     await expect(tip).toBeHidden()

@@ -38,7 +38,7 @@ test('a visit in two tabs leads to exactly the entries that the specification as
   await footerLink(page, aboutLabel).click()
   await expectRecorded(about, '/?utm_source=lettre')
 
-  // A link to the current page or to a place on it leads to no view, nor does Back from there.
+  // A link to the current page or to a place on it leads to no view.
   await page.getByRole('main').evaluate((main) => (main.id = 'stays-until-the-next-document'))
   await footerLink(page, aboutLabel).click()
   await expect(page.locator('main#content')).toBeVisible()
@@ -47,7 +47,7 @@ test('a visit in two tabs leads to exactly the entries that the specification as
   await page.evaluate(() => (location.hash = 'content'))
   await waitForRecording(page)
 
-  // Back loads the document again, with the same referrer as the first time.
+  // The first Back only leaves that place. The second loads the first page again, with the same referrer as before.
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/?utm_source=lettre')
@@ -58,7 +58,7 @@ test('a visit in two tabs leads to exactly the entries that the specification as
   await page.reload()
   await expectRecorded('/?utm_source=lettre', '')
 
-  // Another query is another view. A double click on a link is one view.
+  // The same path with another query is another view. A double click on a link is one view.
   await openNext(page, '/?page=2')
   await expectRecorded('/?page=2', '/?utm_source=lettre')
   await footerLink(page, aboutLabel).dblclick()

@@ -73,7 +73,7 @@ const allowed =
     ...check(answer),
   ]
 
-/** Checks that an answer is documented for its endpoint, while Redis and the mail provider work. */
+/** For each endpoint, checks that an answer is one that is documented while Redis and the mail provider work. */
 export const CHECKS = {
   json: allowed([200, 303, ...REFUSED], submission),
   form: allowed([200, 303, ...REFUSED], submission),

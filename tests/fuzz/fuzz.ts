@@ -43,15 +43,15 @@ const call = (handle: Handler, path: string, { method, query, headers, body, ip 
 
 /**
  * Sends generated requests to an endpoint. Redis and the mail provider work all the time.
- * @returns the count of each status and the slowest time
- * @throws Error at the first answer that is undocumented or slow, or repeats anything from the request
+ * @returns how many answers had each status, and the time of the slowest
+ * @throws Error at the first answer that is undocumented or slow, or repeats a generated text
  */
 async function fuzz(name: Endpoint, seed: number, cases: number) {
   const { path, handle, success } = HANDLERS[name]
   const generated = requestsFor(FIGURES_PASSWORD)[name]
   const statuses: Record<number, number> = {}
   let slowestMs = 0
-  // Unmeasured calls first, because the first ones load the modules.
+  // The first calls load the modules, so they are not measured.
   for (const one of fc.sample(generated, { seed, numRuns: 40 })) await call(handle, path, one)
   const answerTo = async (one: Generated) => {
     const start = performance.now()
@@ -62,7 +62,7 @@ async function fuzz(name: Endpoint, seed: number, cases: number) {
   }
   const property = fc.asyncProperty(generated, async (one) => {
     let answer = await answerTo(one)
-    // Sent again: a machine is rarely busy twice, but slow code is slow twice.
+    // A slow request is sent again: a machine is rarely busy twice, but slow code is slow twice.
     if (answer.ms > SLOWEST_MS) answer = await answerTo(one)
     const { status, headers, ms } = answer
     statuses[status] = (statuses[status] ?? 0) + 1
@@ -102,7 +102,7 @@ async function fuzzAll(world: World, seed: number, cases: number): Promise<boole
     try {
       say(`${name} ${JSON.stringify(await fuzz(name, seed, cases))}`)
     } catch (error) {
-      // Of the error, the cause contains what is wrong, and the message the request.
+      // The error’s cause says what is wrong; its message contains the request.
       const { message, cause } = error as Error
       say(`${name}: ${(cause as Error | undefined)?.message ?? ''}\n${message}`)
       return false
@@ -123,10 +123,10 @@ async function main(): Promise<void> {
   if (!Number.isInteger(seed) || !Number.isInteger(cases) || cases < 1) throw new Error(HELP)
   say(`${cases} generated requests to each endpoint. Seed: ${seed}`)
   const world = await openWorld()
-  const isPassed = await fuzzAll(world, seed, cases)
+  const hasPassed = await fuzzAll(world, seed, cases)
   await world.close()
-  say(isPassed ? 'Every answer was documented.' : 'An answer was not documented: repeat with this seed.')
-  process.exitCode = isPassed ? 0 : 1
+  say(hasPassed ? 'Every answer was documented.' : 'An answer was not documented: repeat with this seed.')
+  process.exitCode = hasPassed ? 0 : 1
 }
 
 void main()

@@ -25,11 +25,11 @@ const QUERIES = ['', '', '?utm_source=lettre&utm_medium=email&utm_campaign=novem
 const MISSING = ['/tarifs', '/en/pricing', '/wp-login.php']
 const BOT_SHARE = 0.06
 const MISSING_SHARE = 0.01
-/** Average number of views in a visit, whether of a person or of a robot. */
+/** Average number of views in a visit, of a person or of a robot, before each number is rounded up. */
 const VIEWS_PER_VISIT = 3
 const BATCH = 10_000
 
-/** `from` is the first day in Paris. */
+/** `from` is the first day, which begins at midnight in Paris. */
 type Options = { routes: readonly SiteRoute[]; from: string; days: number; views: number }
 
 /** Invents visits at random times and writes their views into the stream of a local Redis. */

@@ -21,7 +21,7 @@ it('the file of licences lists packages that browsers download, and none that on
   expect(names.filter((name) => /sendgrid|upstash|isbot|^sharp$|i18next|gatsby/.test(name))).toEqual([])
 })
 
-it('the file lists only packages whose licence is allowed', () => {
+it('the file of licences lists only packages whose licence is allowed', () => {
   const faulty = licences.filter(
     ({ name, licence }) =>
       !(name.startsWith('@fontsource-variable/') ? ALLOWED_FOR_FONTS : ALLOWED).includes(licence),
@@ -29,13 +29,13 @@ it('the file lists only packages whose licence is allowed', () => {
   expect(faulty).toEqual([])
 })
 
-it('the file contains the notice of each package', () => {
+it('the file of licences contains the notice of each package', () => {
   const entries = text.split(/^== /m).slice(1)
   expect(entries).toHaveLength(names.length)
   expect(entries.filter((entry) => !/copyright|free of charge/i.test(entry))).toEqual([])
 })
 
-it('every script names the file', () => {
+it('every script names the file of licences', () => {
   const scripts = readdirSync(join(DIST, SCRIPTS))
   expect(scripts.length).toBeGreaterThan(0)
   for (const name of scripts)

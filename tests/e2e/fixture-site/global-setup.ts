@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { copySite } from '../../support/site-copy'
 import { ROOT, startPlatform } from '../support/platform'
 
-/** The content of the fixture site, which never changes: at least one page of each kind in both languages. */
+/** The unchanging content of the fixture site: at least one page of each kind in both languages. */
 const CONTENT = join(ROOT, 'tests/fixtures/site/content')
 
-/** The page of the fixture site that shows controls in every state. */
+/** The path of the gallery, which shows components in states that other pages show for a moment. */
 export const GALLERY = '/composants'
 
 const MODE = /(MEASUREMENT_MODE: MeasurementMode = )'exempt'/

@@ -8,7 +8,7 @@ import { submitButton, formIn } from '../support/forms'
 import { STRINGS } from '../support/strings'
 import { expect, open, test, type Page } from '../support/test'
 
-/** A page of each kind. In this content `/avocats` has everything that a sector page can have. */
+/** The path of one page of each kind. In the fixture content, `/avocats` has everything that a sector page can have. */
 const PAGES = {
   home: '/',
   sector: '/avocats',
@@ -28,13 +28,13 @@ test.use({ deviceScaleFactor: 0.5 })
 test.setTimeout(120_000)
 
 test.beforeAll(async ({ browser }, { config }) => {
-  // A full Chromium (`Chrome/156`) draws letters differently from the headless shell.
+  // Not the version alone: a full Chromium (`Chrome/156`) draws letters differently from the headless shell.
   const session = await browser.newBrowserCDPSession()
   const product = String((await session.send('Browser.getVersion')).product.split('.')[0])
   if (config.updateSnapshots === 'all') return writeFileSync(BROWSER_FILE, `${product}\n`)
   const known = readFileSync(BROWSER_FILE, 'utf8').trim()
   const reason = `Pictures not compared: they were taken with ${known}, this browser is ${product}`
-  // Printed as well, because the list of tests shows no reasons.
+  // The reason is printed as well, because the list of tests shows no reasons.
   if (product !== known) console.warn(reason)
   test.skip(product !== known, reason)
 })

@@ -7,7 +7,7 @@ export default defineConfig({
   ...site,
   testDir: __dirname,
   testIgnore: [],
-  // Few, because `npm test` builds other sites at the same time.
+  // Only two, because `npm test` builds other sites at the same time.
   workers: 2,
   globalSetup: join(__dirname, 'global-setup.ts'),
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',

@@ -21,7 +21,7 @@ export async function runAxe(page: Page, options: RunOptions) {
 
 /**
  * Violations of WCAG 2.2 A and AA and of axe's best practices: the rule and element of each.
- * @param contrast checks colours too, which takes most of the time
+ * @param contrast true to check colours too, which takes most of the time
  */
 export async function violationsOf(page: Page, { contrast = true } = {}): Promise<string[]> {
   const rules = { 'color-contrast': { enabled: contrast } }

@@ -5,13 +5,13 @@ import type { Page } from 'playwright/test'
 import { listFiles } from '../../../src/build/adapter/output'
 import { ROOT } from './platform'
 
-/** Where the test of the editor saves its content, which `tests/builds/builds.test.ts` publishes. */
+/** Where the test of the editor leaves the content that it saved, for `tests/builds/builds.test.ts` to publish. */
 export const SAVED_IN_EDITOR = join(ROOT, '.local/builds/saved-in-editor')
 
-/** The pages that the test edits. */
+/** The ids of the pages that the test edits. */
 export const EDITED = { sector: 'accountants', legal: 'legal-notice' }
 
-/** A heading, and a duty, in each language. */
+/** What the test writes in each language: a page’s heading, and a duty. */
 export const NEW_DUTY = {
   fr: {
     heading: 'La LCB-FT au cabinet : « oui », l’outil',
@@ -29,7 +29,7 @@ export const NEW_DUTY = {
   },
 }
 
-/** Starts `npm run editor` in another process. */
+/** Starts the editor in another process, as `npm run editor` does, and waits for its address. */
 export async function startEditor(): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/editor/main.ts'], {
     cwd: ROOT,
@@ -59,7 +59,7 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** Keeps the checkout in the browser's private file system. The folder picker returns it; `fileAt` opens its files. */
+/** Keeps a checkout in the browser’s private file system: the folder picker returns it, `fileAt` opens its files. */
 const provideCheckout = () => {
   const checkout = async () =>
     (await navigator.storage.getDirectory()).getDirectoryHandle('checkout', { create: true })
@@ -78,7 +78,7 @@ type WithCheckout = Window & {
 /** Writes files to the checkout and opens it in the editor. */
 export async function openCheckout(page: Page, url: string, files: Record<string, string>): Promise<void> {
   await page.addInitScript(provideCheckout)
-  // An empty page of the same origin, so that the files are there before the editor starts.
+  // Starts on an empty page of the same origin, so that the files are there before the editor opens.
   await page.route('**/blank.html', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(`${url}/blank.html`)
   await page.evaluate(async (all) => {
@@ -94,7 +94,7 @@ export async function openCheckout(page: Page, url: string, files: Record<string
   await page.getByRole('navigation', { name: 'Contenus' }).waitFor()
 }
 
-/** The files of the checkout as they are now. */
+/** The current texts of files in the checkout. */
 export const readCheckout = (page: Page, paths: string[]): Promise<Record<string, string>> =>
   page.evaluate(async (names) => {
     const { fileAt } = window as unknown as WithCheckout

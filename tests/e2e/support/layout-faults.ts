@@ -14,12 +14,12 @@ export const linesOf = (element: Locator): Promise<number> =>
 
 /**
  * Lists texts that are cut off, outside the page or under other texts; sentences whose inline elements are laid out as
- * separate boxes; and images without a size. Texts in scrolling areas may leave the page, and texts for assistive
- * technology are ignored.
+ * separate boxes; and images without a size. Texts in scrolling areas may leave the page, and fixed texts may lie on
+ * others. Texts that are not seen are ignored.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** Letters reach only this part of a line's height. Outside it, the lines of a title may overlap. */
+    /** The part of a line’s height that letters take up. Outside this part, the lines of a title may overlap. */
     const [TOP, BOTTOM] = [0.35, 0.75]
     const UNSEEN =
       '.visually-hidden, .skip-link, [role=tooltip], [inert], noscript, select, title, desc, :has(> [name=website])'
@@ -81,13 +81,13 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (!/^(img|svg|video|canvas|iframe)$/.test(element.localName)) continue
       const { width, height } = element.getBoundingClientRect()
       const isSized = element.hasAttribute('width') && element.hasAttribute('height')
-      // A drawing in the background takes no space, and a nested svg is sized by its parent.
-      const isDrawn =
+      // A view box gives an svg its proportions, a background takes no space, and a parent sizes its nested svg.
+      const needsNoSize =
         element.localName === 'svg' &&
         (element.hasAttribute('viewBox') ||
           getComputedStyle(element).position === 'absolute' ||
           element.parentElement?.closest('svg') !== null)
-      if (!(isSized || isDrawn) || width === 0 || height === 0)
+      if (!(isSized || needsNoSize) || width === 0 || height === 0)
         faults.push(`${element.outerHTML.slice(0, 80)} has no size`)
     }
     return faults

@@ -23,7 +23,7 @@ export async function startPlatform(cwd = ROOT): Promise<() => Promise<void>> {
   return () => stop()
 }
 
-/** The addresses of this run's platform. @throws Error outside a run */
+/** The addresses of the platform of this test run. @throws Error outside a test run */
 export function addresses(): Addresses & { inbox: string } {
   const { inbox, ...others } = JSON.parse(process.env[VARIABLE] ?? '{}') as Addresses
   if (!inbox) throw new Error('No platform is running: start the tests with playwright.config.ts')

@@ -8,16 +8,16 @@ import {
 import { addresses } from './platform'
 
 type Problems = {
-  /** Announces a problem that the test causes on purpose. It must occur. */
+  /** Announces a problem that the test causes on purpose. The problem must occur. */
   expect(pattern: RegExp): void
 }
 
 type Fixtures = {
-  /** Lets views reach their function, which takes half a second for each. `false` by default. */
+  /** Lets views reach their function, which takes half a second a view. `false` by default. */
   viewsRecorded: boolean
   /** Fails the test on problems that it does not announce, and on announced ones that do not occur. */
   problems: Problems
-  /** Makes another visitor, with its own storage, who is checked for problems in the same way. */
+  /** Makes another visitor, with separate storage, who is checked for problems in the same way. */
   visitor: (options?: BrowserContextOptions & { expected?: RegExp[] }) => Promise<BrowserContext>
 }
 
@@ -90,8 +90,8 @@ export { expect }
 export type { Locator, Page, Request } from 'playwright/test'
 
 /**
- * Waits until the script of the page has run. Starts the script of its form too, which otherwise starts with the first
- * pointer, key or focus.
+ * Waits until the script of the page has run. If the page has a form, also starts the form’s script, which otherwise
+ * starts with the first pointer, key or focus on the form.
  */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })

@@ -8,7 +8,7 @@ import { useProjectCopy } from '../../unit/content/small-project'
 const { root, read, change, commit } = useProjectCopy()
 beforeEach(() => rewriteInEditorFormat(root()))
 
-/** Runs a command as npm does, on this test's copy of tests/fixtures/small-project. */
+/** Runs a content tool on this test’s copy of tests/fixtures/small-project. */
 const run = (tool: string, args: string[], input = '') =>
   spawnSync(process.execPath, ['--import', 'tsx', join('tools/content', tool), '--root', root(), ...args], {
     encoding: 'utf8',
@@ -44,13 +44,13 @@ it('reports all problems at once, in the order of the files, with misspelt words
   ])
 })
 
-it('if facts are faulty, reports only these, not the pages that print them', () => {
+it('as long as facts are faulty, reports only these, and no other problems', () => {
   change('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: 45')
   change('pages/contact/fr.md', '\n---\n', '\ncolour: bleu\n---\n')
   expect(problems()).toEqual([problem('claims.yml:2:1', 'wrongType')])
 })
 
-it('with --fix, formats pages as the editor does; with --same-date, accepts a corrected legal text', () => {
+it('with --fix, formats pages as the editor does; with --same-date, accepts a legal text that is corrected without a new date', () => {
   change('pages/contact/fr.md', 'form: Écrivez-nous', "form: 'Écrivez-nous' # le bouton")
   change('pages/terms/en.md', 'These terms', 'The terms')
   expect(problems()).toEqual([

@@ -83,14 +83,14 @@ it('uses the real services that the environment names, and runs as a preview', a
   await platform.stop()
 })
 
-it('ignores SUBMISSIONS_* unless UPSTASH_* is set, and ignores headers that only the host may set', async () => {
+it('ignores SUBMISSIONS_REDIS_* unless UPSTASH_* is set, and ignores headers that only the host may set', async () => {
   const platform = await start({
     SUBMISSIONS_REDIS_REST_URL: 'https://submissions.upstash.example',
     SUBMISSIONS_REDIS_REST_TOKEN: 'token',
   })
   const { site, redisRest } = platform.addresses
-  const address = { 'x-nf-client-connection-ip': '10.9.9.9', 'x-forwarded-for': '10.8.8.8' }
-  const response = await fetch(`${site}/api/echo`, { headers: { ...address, 'x-nf-event': 'schedule' } })
+  const forged = { 'x-nf-client-connection-ip': '10.9.9.9', 'x-forwarded-for': '10.8.8.8' }
+  const response = await fetch(`${site}/api/echo`, { headers: { ...forged, 'x-nf-event': 'schedule' } })
   const expected = { ip: '127.0.0.1', context: 'dev', event: null, submissions: redisRest.url }
   expect(await response.json()).toEqual(expected)
   await platform.stop()

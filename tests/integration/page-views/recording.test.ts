@@ -26,7 +26,7 @@ it('adds the four fields of the specification to the stream, without private dat
   const before = await world.commandsRun()
   const response = await post()
   expect([response.status, await response.text()]).toEqual([204, ''])
-  // The second command is that of `commandsRun` itself.
+  // Two, because `commandsRun` itself runs one.
   expect((await world.commandsRun()) - before).toBe(2)
   const [fields = []] = await entries()
   expect(Object.fromEntries(pairsOf(fields))).toEqual({

@@ -83,7 +83,7 @@ it('ends a day at midnight in Paris, and then deletes the sessions of that day',
   expect(await world.redis.exists(SESSIONS)).toBe(0)
 })
 
-it('counts only so many made-up paths by name, and the rest together', async () => {
+it('counts a limited number of made-up paths by name, and the rest together', async () => {
   const most = MAX_VALUES['n'] ?? 0
   for (let index = 0; index < most + 50; index += 1) await add(`/x${index}`, { sessionId: `s${index}` })
   await add('/x0')
@@ -122,9 +122,9 @@ describe('overlapping runs', () => {
   })
 
   it('count 10,000 views exactly if three run at once and two of them are killed again and again', async () => {
-    const site = (await readSiteData()).routes
-    await writeViews(world.redis, { routes: site, from: '2026-10-22', days: 30, views: 10_000 })
-    const options = { store: world, routes: site, now: NOON, batchSize: 100, killAfter: [50, 900] as const }
+    const { routes: ofSite } = await readSiteData()
+    await writeViews(world.redis, { routes: ofSite, from: '2026-10-22', days: 30, views: 10_000 })
+    const options = { store: world, routes: ofSite, now: NOON, batchSize: 100, killAfter: [50, 900] as const }
     const result = await checkExactness(options)
     expect(result).toMatchObject({ differences: [], views: 10_000 })
     expect(result.kills).toBeGreaterThan(0)
@@ -133,7 +133,7 @@ describe('overlapping runs', () => {
 
 describe('a run', () => {
   it.each([
-    ['whose last response is lost', 'drop-after', 0],
+    ['that fails after it counts', 'drop-after', 0],
     ['that fails before it counts', 'drop-before', 2],
   ] as const)('%s loses no view and counts none twice', async (_, kind, counted) => {
     await add('/')
@@ -198,12 +198,12 @@ it('continues from the keys that the version of 25 November 2026 stored, and cou
   expect(await run()).toMatchObject({ counted: 0 })
   expect(await counts()).toEqual(before)
 
-  const at = 1795172406000
-  await add('/demo', { at: at + 1_000, referrer: '/avocats' })
-  await add('/demo', { at: at + 2_000, sessionId: 'dora' })
-  await add('/', { at: at + 3_000, sessionId: 'eve' })
+  const newest = 1795172406000
+  await add('/demo', { at: newest + 1_000, referrer: '/avocats' })
+  await add('/demo', { at: newest + 2_000, sessionId: 'dora' })
+  await add('/', { at: newest + 3_000, sessionId: 'eve' })
   const sent = ['page_path', '/demo', 'session_id', 'ada', 'event', 'sent']
-  await world.redis.xadd('page_views', `${at + 4_000}-0`, ...sent)
+  await world.redis.xadd('page_views', `${newest + 4_000}-0`, ...sent)
   expect(await run()).toMatchObject({ counted: 4 })
   const [first] = await readCounts([TODAY], 'people', world.client)
   expect(first?.kinds.get('*')?.get('')).toEqual({ views: 7, visits: 5 })

@@ -14,13 +14,13 @@ const { context, record, content } = useWorld()
 type Options = Partial<Parameters<typeof postSubmission>[1]>
 const post = (sent: object = newRequest(), options: Options = {}) =>
   postSubmission(sent, { services: context.services, ...options })
-/** Posts a request. Returns the response and the line that was logged. */
+/** Posts a request. Returns the response and the first line that was logged. */
 const postLogged = async (sent: object = newRequest(), options: Options = {}) => {
   const logged: string[] = []
   const answer = await post(sent, { ...options, logged })
   return { ...answer, line: JSON.parse(logged[0] ?? '') }
 }
-/** Ends all faults, and runs the deliverer some time later. */
+/** Ends all faults, and runs the deliverer `ms` later. */
 const heal = async (ms = HOUR) => {
   context.world.storeFaults.set()
   context.world.mailFaults.set()
@@ -146,7 +146,7 @@ describe('mails the request and answers “sent” if the store fails:', () => {
   })
 })
 
-it('mails two requests with one id once each if their contents differ and the first still waits to be mailed', async () => {
+it('mails both of two requests with the same id, each once, if their contents differ and the first is still to be mailed', async () => {
   const first = newRequest()
   const changed = { ...first, message: 'canari changed' }
   context.world.mailFaults.set(() => jsonError(503, {}))
@@ -216,7 +216,7 @@ describe('a suspect request', () => {
     ['a filled honeypot', { website: 'https://spam.example' }, '[suspect] champ caché du formulaire rempli'],
     ['a form filled in too fast', { elapsedMs: 800 }, '[suspect] formulaire rempli en moins de 3 secondes'],
     [
-      'too fast, in English',
+      'a form filled in too fast, in English',
       { elapsedMs: 0, language: 'en' },
       '[suspect] form completed in less than 3 seconds',
     ],
@@ -237,7 +237,7 @@ describe('a suspect request', () => {
     },
   )
 
-  it('is also the sixth from a mailbox within a day, regardless of capitals, tags and (at Google) dots', async () => {
+  it('is also the sixth request from a mailbox within a day, regardless of capitals, tags and (at Google) dots', async () => {
     const { limits } = await context.world.services()
     const names = ['canari', 'Can.ari', 'canari+1', 'c.a.n.a.r.i+two', 'CANARI', 'canar.i+3']
     for (const [at, name] of names.entries()) {

@@ -42,7 +42,7 @@ const environment = () => ({
   MAIL_TEAM: 'equipe@site.example',
   URL: 'https://site.example',
 })
-// In two parts, because the check for secrets would report the whole address.
+// Put together from two parts, because the check for secrets would report the whole address.
 const SLACK = new URL('/services/T0/B0/x', 'https://hooks.slack.com').href
 
 /** Opens the services from variables, as functions do on the host. */
@@ -54,7 +54,7 @@ const open = async (variables: Record<string, string> = {}): Promise<Services> =
 const openWithChat = (ALARM_WEBHOOK_URL = SLACK) => open({ ALARM_WEBHOOK_URL })
 
 const alarmMails = () => world.mails.filter(({ category }) => category === 'alarm')
-const storeDead = async (services: Services) => {
+const storeDeadLead = async (services: Services) => {
   world.mailFaults.set(faultOnSend((mail) => (mail.includes('"lead"') ? jsonError(400, {}) : undefined)))
   await postSubmission(newRequest(), { services })
 }
@@ -70,7 +70,7 @@ const passHour = async () => {
 
 it('an alarm goes to the chat and the team’s mailbox once an hour, without personal data', async () => {
   const services = await openWithChat()
-  await storeDead(services)
+  await storeDeadLead(services)
   await runThrice(services)
   const [mail] = alarmMails()
   expect([alarmMails().length, chatPosts.length]).toEqual([1, 1])
@@ -104,7 +104,7 @@ it.each([
 
 it('an alarm is raised again if neither the chat nor the mail provider accepted it', async () => {
   const services = await openWithChat()
-  await storeDead(services)
+  await storeDeadLead(services)
   chatStatus = 410
   world.mailFaults.set(faultOnSend(jsonError(503, {})))
   await runThrice(services)
@@ -121,7 +121,7 @@ it('an alarm is raised again if neither the chat nor the mail provider accepted 
 
 it('an alarm is not mailed again within the hour if the provider may have accepted it', async () => {
   const services = await open()
-  await storeDead(services)
+  await storeDeadLead(services)
   world.mailFaults.set(
     faultOnSend((mail) => (mail.includes('"alarm"') ? { kind: 'reset', applied: true } : undefined)),
   )

@@ -109,7 +109,7 @@ it('switches off a feature whose variable is malformed; forms still work, and lo
     ACKNOWLEDGEMENTS: 'secret-On',
     FIGURES_PASSWORD: 'secret',
   })
-  // An invalid request, so that nothing is sent.
+  // The request is invalid, so that nothing is sent.
   const invalid = post(JSON.stringify({ ...contact, email: '' }))
   expect((await send(invalid, context('dev'))).status).toBe(422)
   const response = await health(new Request(HERE), context('dev'))

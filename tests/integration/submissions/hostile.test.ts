@@ -127,14 +127,14 @@ describe('limits by sender and mailbox', () => {
     ],
   ])('refuse the twenty-first request within ten minutes from %s, with Retry-After', async (_, ip, other) => {
     const { services, limits } = await context.world.services()
-    const from = (address: string, at: number) =>
+    const postFrom = (address: string, at: number) =>
       postSubmission({ ...contact, message: `canari ${at}` }, { services, limits, ip: address })
-    for (let at = 0; at < 20; at += 1) expect((await from(ip(at), at)).status).toBe(200)
-    const refused = await from(ip(20), 20)
+    for (let at = 0; at < 20; at += 1) expect((await postFrom(ip(at), at)).status).toBe(200)
+    const refused = await postFrom(ip(20), 20)
     expect(refused).toMatchObject({ status: 429, body: { data: null, error: { code: 'tooMany' } } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600)
-    expect((await from(other, 21)).status).toBe(200)
+    expect((await postFrom(other, 21)).status).toBe(200)
   })
 
   it('store no address; the count of a mailbox is erased with the data of the visitor', async () => {

@@ -52,7 +52,7 @@ const press = ({ document }: { document: Document }, headers = { 'sec-fetch-site
 it('mails a link and adds the address only when the button on the linked page is pressed', async () => {
   await send()
   expect(linkMails()).toEqual([expect.objectContaining({ to: [canary.email] })])
-  // Opened twice, because mail scanners open links before the reader does.
+  // The link is opened twice, because mail scanners open links before the reader does.
   await open()
   const page = await open()
   expect([page.status, context.world.contacts]).toEqual([200, []])

@@ -71,7 +71,7 @@ it.each([
       const link = page.document.querySelector('main a')
       expect([link?.textContent, link?.getAttribute('href')]).toEqual([back, path])
     }
-    // Back and Enter send the same form again.
+    // A visitor who goes back and presses Enter sends the same form again.
     expect((await post(fields)).status).toBe(303)
     expect(context.world.leads()).toHaveLength(1)
   },

@@ -23,7 +23,7 @@ const change = async (path: string, from: string | RegExp, to: string) => {
   await writeFile(file, before.replace(from, to))
 }
 
-const mailsTo = (input: object, content = siteContent(siteData(root))) => {
+const mailsFor = (input: object, content = siteContent(siteData(root))) => {
   const submission = submissionOf(parseValid(input), { now: 0, secret: 'secret of the tests' })
   const settings = {
     team: ['equipe@site.example'],
@@ -42,16 +42,16 @@ it('leaves out company data that are samples', async () => {
 })
 
 it('writes the numbers of content/claims.yml into the mails, with nouns in the singular or plural', async () => {
-  expect(mailsTo(demoFr).toTeam).toContain('Données à supprimer 12\u00a0mois après la dernière interaction.')
-  expect(mailsTo(demoEn).toVisitor).toContain('The demo lasts 45 minutes.')
+  expect(mailsFor(demoFr).toTeam).toContain('Données à supprimer 12\u00a0mois après la dernière interaction.')
+  expect(mailsFor(demoEn).toVisitor).toContain('The demo lasts 45 minutes.')
   await change('claims.yml', 'answer_hours: { value: 24 }', 'answer_hours: { value: 1 }')
   await change('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: { value: 30 }')
   await change('claims.yml', 'form_retention_months: { value: 12 }', 'form_retention_months: { value: 6 }')
-  const fr = mailsTo(contact)
+  const fr = mailsFor(contact)
   expect(fr.toTeam).toContain('réponse sous 1\u00a0heure.')
   expect(fr.toVisitor).toContain('vous répondons sous 1\u00a0heure.')
   expect(fr.toVisitor).toContain('conservées 6\u00a0mois après')
-  const en = mailsTo(demoEn)
+  const en = mailsFor(demoEn)
   expect(en.toTeam).toContain('reply within 1 hour.')
   expect(en.toTeam).toContain('deleted 6 months after')
   expect(en.toVisitor).toContain('within 1 hour to agree on a date. The demo lasts 30 minutes.')
@@ -60,7 +60,7 @@ it('writes the numbers of content/claims.yml into the mails, with nouns in the s
 it('leaves out of mails the sentences whose numbers are missing', () => {
   const content = siteContent({ ...siteData(root), figures: {} })
   for (const input of [contact, demoFr, demoEn]) {
-    const { toTeam, toVisitor } = mailsTo(input, content)
+    const { toTeam, toVisitor } = mailsFor(input, content)
     expect(toTeam + toVisitor).not.toMatch(/\{\{|undefined|heures|hours|minutes|12.(mois|months)/)
     expect(toTeam).toContain(input.lastName)
     expect(toVisitor).toMatch(/Votre référence|Your reference/)
