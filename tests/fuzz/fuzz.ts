@@ -125,7 +125,7 @@ async function main(): Promise<void> {
   const world = await openWorld()
   const hasPassed = await fuzzAll(world, seed, cases)
   await world.close()
-  say(hasPassed ? 'Every answer was documented.' : 'An answer was not documented: repeat with this seed.')
+  say(hasPassed ? 'Every check passed.' : 'A check failed, as printed above. Repeat it with this seed.')
   process.exitCode = hasPassed ? 0 : 1
 }
 
