@@ -7,7 +7,7 @@ const paths = sitePaths()
 const idsOf = ({ root }: PageText) =>
   new Set(elementsIn(root, ({ properties }) => 'id' in properties).map(({ properties }) => properties['id']))
 
-/** True if a link leads to an existing page (and place in it) or file, or to another site, which is not checked. */
+/** True if a link leads to another site, which is not checked, or to a page (and place in it) or file that exists. */
 function leadsSomewhere(path: string, href: string): boolean {
   const { origin, pathname, hash } = new URL(href, site + path)
   if (origin !== site) return true
@@ -15,7 +15,7 @@ function leadsSomewhere(path: string, href: string): boolean {
   return hash === '' || idsOf(pageText(pathname)).has(decodeURIComponent(hash.slice(1)))
 }
 
-// One of the links opens the consent panel. It must have a target too, because without scripts there is no panel.
+// Links to the panel of choices need a target too: without scripts, they lead into the privacy policy.
 it.each([...paths, ...NOT_FOUND])('no link of %s leads to a missing page, place or file', (path) => {
   const hrefs = new Set(
     pageText(path)

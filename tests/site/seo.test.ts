@@ -55,7 +55,7 @@ const inSitemap = entries.map((entry) => ({
 }))
 
 describe.each(pages)('the head of $path', ({ path, meta, language, canonical, alternates }) => {
-  it('names its language, its address and its version in each language, which names the same versions', () => {
+  it('names the page’s language, address and version in each language, and these versions name the same ones', () => {
     expect(pageText(path).language).toBe(language)
     expect(canonical).toBe(`${site}${path}`)
     expect(Object.keys(alternates).sort()).toEqual(['en', 'fr', 'x-default'])
@@ -129,7 +129,7 @@ it.each([
       day: /"dateModified":"([^"]*)"/.exec(structuredData)?.[1],
     })),
   ],
-])('the %s has the day of the last change of each page, never in the future', (_, dated) => {
+])('the %s has a day of last change for each page that git knows, and none in the future', (_, dated) => {
   // A page without a history in git (in a shallow clone, or a new page) has no date.
   const history = contentHistory(ROOT)
   const withHistory = PAGES.filter(({ id, language }) => history.has(`content/pages/${id}/${language}.md`))

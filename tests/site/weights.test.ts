@@ -13,13 +13,13 @@ const totalOf = (files: readonly string[]) => files.reduce((sum, name) => sum + 
 const scripts = readdirSync(join(DIST, SCRIPTS)).map((name) => `${SCRIPTS}/${name}`)
 const scriptsOf = (part: string) => scripts.filter((name) => name.startsWith(`${SCRIPTS}/${part}-`))
 
-// Limits in bytes, compressed by brotli, with room for more words and features. `npm run bench` measures the speed.
+// Limits in bytes, after brotli except for fonts. They leave room for more words and features (speed: `npm run bench`).
 describe('limits the weight of', () => {
   const paths = sitePaths()
 
   it.each(paths)('the HTML of %s', (path) => {
     const name = pageFile(path)
-    // Nearly all pages fit at a quick compression, which takes a tenth of the time.
+    // Nearly all pages fit even at a quick compression, which takes a tenth of the time. Only others need the best one.
     if (compressed(name, 5) > MAX_HTML_BYTES) expect(compressed(name)).toBeLessThanOrEqual(MAX_HTML_BYTES)
   })
 
@@ -31,7 +31,7 @@ describe('limits the weight of', () => {
     expect(totalOf(scriptsOf('site'))).toBeLessThanOrEqual(5_000)
   })
 
-  it('all scripts of a page with a form, and those that a figure adds to a page', () => {
+  it('all scripts of a page with a form, and of those that a figure adds to a page', () => {
     const shared = scriptsOf('shared')
     expect(totalOf([...scriptsOf('site'), ...scriptsOf('form'), ...shared])).toBeLessThanOrEqual(95_000)
     expect(totalOf([...scriptsOf('figure'), ...shared])).toBeLessThanOrEqual(75_000)

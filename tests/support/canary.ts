@@ -25,7 +25,7 @@ export const SECRET = 'canary-hash-secret-77aa'
 
 const TELLTALES = [/canar[iy]/i, /99 ?88 ?77 ?66/, /oiseau/i, /SG\./]
 
-/** The patterns of the canary or of a key that match a text. */
+/** Returns those patterns of the canary and of the keys that a text matches. */
 export const leaks = (text: string): string[] => TELLTALES.filter((one) => one.test(text)).map(String)
 
 const textOf = (part: unknown) => (typeof part === 'string' ? part : inspect(part, { depth: 8 }))

@@ -25,7 +25,7 @@ export const contentAt = <K extends keyof typeof KINDS>(kind: K, path: string) =
 export const sectorCommon = (language: Language) =>
   readable('sector-common', (file) => file.collection === 'shared' && file.language === language)
 
-/** The headings, paragraphs and list entries below the fields of the page at a path. */
+/** The headings, paragraphs and list entries of the text below a page’s fields, except those with an empty fact. */
 export const bodyAt = (path: string): string[] => {
   const { body, language } = findFile(({ data }) => data['path'] === path)
   return body

@@ -12,9 +12,9 @@ export type Fault =
   | { kind: 'reset'; applied?: boolean }
   /** No answer, but the connection stays open. */
   | { kind: 'hang'; applied?: boolean }
-  /** The service receives the request only after the caller has stopped waiting. */
+  /** The request reaches the service after `ms`, and the caller gets no answer. */
   | { kind: 'late'; ms: number }
-  /** A slow answer. */
+  /** The request reaches the service after `ms`, and the caller then gets the answer. */
   | { kind: 'slow'; ms: number }
   /** An answer that arrives byte by byte and never ends. */
   | { kind: 'drip'; everyMs: number }
@@ -59,7 +59,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Starts an HTTP server that passes requests on to `target`, except those for which tests have set a fault. */
+/** Starts an HTTP server that passes requests on to `target`, and simulates the faults that tests set. */
 export async function startFaultProxy(
   target: string | (() => string),
   onHandled: (request: HandledRequest) => void = () => undefined,
@@ -88,7 +88,7 @@ export async function startFaultProxy(
     })
 
   const passAndIgnore = async (request: IncomingMessage, body: Buffer) => {
-    // Read to the end, so that the target has handled the request.
+    // The target has handled the request when its answer ends.
     const serviceAnswer = await pass(request, body)
     await once(serviceAnswer.resume(), 'end')
   }

@@ -65,8 +65,8 @@ export const elementsIn = (node: Nodes, wanted: (element: Element) => boolean): 
 ]
 
 /**
- * The words of an element, except those that explain a term. Typographic spaces and apostrophes are replaced by plain ones,
- * so that tests can quote the specification.
+ * The words of an element, except those that explain a term, with plain spaces and apostrophes instead of typographic
+ * ones, so that tests can quote the specification.
  */
 export const wordsOf = (node: Nodes): string => asTyped(raw(node))
 
@@ -77,7 +77,7 @@ export const asTyped = (text: string): string =>
     .replaceAll('’', "'")
     .trim()
 
-/** The expected texts that are missing from the words of a page. A failing test prints them instead of the whole page. */
+/** The expected texts that the words of a page lack. A failing test prints them instead of the whole page. */
 export const missingTexts = (words: string, expected: readonly (string | RegExp)[]): string[] =>
   expected
     .filter((text) => (typeof text === 'string' ? !words.includes(text) : !text.test(words)))

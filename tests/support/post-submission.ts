@@ -5,7 +5,7 @@ import { servicesResult } from './submissions-world'
 
 type PostOptions = {
   services: Services
-  /** Unlimited by default. */
+  /** Those of `services` by default. */
   limits?: Limits
   ip?: string
   method?: string
@@ -18,7 +18,7 @@ type PostOptions = {
 const isRaw = (body: unknown): body is BodyInit =>
   typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
 
-/** Posts a body as a page of the site does. Returns the answer. */
+/** Posts a body as a page of the site does. Returns the answer and the milliseconds that it took. */
 export async function postSubmission(
   body: unknown,
   { services, limits = services.limits, method = 'POST', headers, logged, ...rest }: PostOptions,

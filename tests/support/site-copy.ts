@@ -31,8 +31,8 @@ export function copySite(name: string) {
   return {
     directory,
     /**
-     * Builds the copy, with the cache of earlier builds.
-     * @param variables of the environment, besides those of this process
+     * Builds the copy, with the cache of its earlier builds.
+     * @param variables environment variables, added to those of this process
      * @throws Error with Gatsby's output if the build fails
      */
     build: (variables: Record<string, string> = {}) => {

@@ -33,7 +33,7 @@ export function spawnPlatform({ folder, variables, cwd = PROJECT }: PlatformOpti
   const args = [join(PROJECT, 'tools/local/commands/main.mjs'), 'serve']
   return spawn(process.execPath, args, {
     cwd,
-    // The channel closes when the process of the tests ends, for whatever reason, which makes the platform stop.
+    // When the process of the tests ends, for whatever reason, this channel closes and the platform stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -67,14 +67,14 @@ export async function startSpawnedPlatform(options: PlatformOptions): Promise<Sp
     await rm(options.folder, { recursive: true, force: true })
   }
   const addresses = await addressesIn(options.folder, child)
-  // The first call makes the platform pack the functions, which takes seconds.
+  // The first call packs the functions, which takes seconds: no test should wait for it.
   if (addresses) await fetch(`${addresses.site}/api/page-view`)
   if (addresses) return { folder: options.folder, addresses, process: child, output: () => output, stop }
   await stop()
   throw new Error(`The local platform did not start:\n${output}`)
 }
 
-/** Waits until a process ends. @returns its exit code */
+/** Waits until a process ends. Returns its exit code; null if a signal ended it. */
 export const exitOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)

@@ -28,7 +28,7 @@ const page = (changes: Record<string, string> = {}, { status = 200, body = BODY 
     ...changes,
   }),
 })
-const report = (content: unknown, status = 200): Answer => ({
+const jsonAnswer = (content: unknown, status = 200): Answer => ({
   status,
   body: JSON.stringify(content),
   headers: json(200, {}).headers,
@@ -41,7 +41,7 @@ describe('headers', () => {
 
   it('pass if they are those that the build and the functions set', () => {
     expect([...pageHeaderFaults(page()), ...deliveryFaults(page())]).toEqual([])
-    expect(headerFaults(report({}), Object.fromEntries(json(200, {}).headers))).toEqual([])
+    expect(headerFaults(jsonAnswer({}), Object.fromEntries(json(200, {}).headers))).toEqual([])
   })
 
   it.each(Object.keys(SECURITY_HEADERS))('fail without %s', (name) => {
@@ -91,20 +91,20 @@ describe('the whole check', () => {
     page({}, { status: 404, body: BODY.replace('"fr"', `"${language}"`) })
   const redirectTo = (location: string) => ({ status: 301, body: '', headers: new Headers({ location }) })
   const health = (changes: object = {}, status = 200) => ({
-    [`${SITE}/api/health`]: report({ problems: [], events: 'verified', ...changes }, status),
+    [`${SITE}/api/health`]: jsonAnswer({ problems: [], events: 'verified', ...changes }, status),
   })
   const CORRECT: Record<string, Answer> = {
     [`${SITE}/`]: page(),
     [`${SITE}/informations`]: page(),
     ...health(),
-    [`${SITE}${ENDPOINT}`]: report({ data: { id: 'id', reference: 'K7MP2QRT' }, error: null }),
+    [`${SITE}${ENDPOINT}`]: jsonAnswer({ data: { id: 'id', reference: 'K7MP2QRT' }, error: null }),
     'http://site.example/': redirectTo(`${SITE}/`),
-    [`${PREVIEW}/api/health`]: report({ status: 'preview', secretsSet: [] }),
+    [`${PREVIEW}/api/health`]: jsonAnswer({ status: 'preview', secretsSet: [] }),
     french: notFound('fr'),
     english: notFound('en'),
   }
 
-  /** @param answers what differs from a correct site, by address; `french` and `english` for unknown addresses */
+  /** @param answers what differs from a correct site, by address; `french` and `english` answer unknown addresses */
   const check = async (
     answers: Record<string, Answer> = {},
     options: Partial<Parameters<typeof launchCheck>[0]> = {},
@@ -156,13 +156,13 @@ describe('the whole check', () => {
     [
       'Keys of a preview',
       'a preview sees keys',
-      { [`${PREVIEW}/api/health`]: report({ status: 'preview', secretsSet: ['SENDGRID_API_KEY'] }) },
+      { [`${PREVIEW}/api/health`]: jsonAnswer({ status: 'preview', secretsSet: ['SENDGRID_API_KEY'] }) },
       'SENDGRID_API_KEY',
     ],
     [
       'Keys of a preview',
       'a preview runs as production',
-      { [`${PREVIEW}/api/health`]: report({ status: 'healthy', problems: [] }) },
+      { [`${PREVIEW}/api/health`]: jsonAnswer({ status: 'healthy', problems: [] }) },
       'not as a preview',
     ],
   ])('fails “%s” if %s', async (title, _, answers, details) => {
@@ -183,7 +183,7 @@ describe('the whole check', () => {
     expect(posted).toEqual([expect.objectContaining({ subject: 'TEST', email: 'equipe@site.example' })])
     expect(parseRequest(posted[0]).ok).toBe(true)
     expect(finding('Test lead')?.details).toContain('K7MP2QRT')
-    const refused = { [SITE + ENDPOINT]: report({ error: { code: 'tooMany' } }, 429) }
+    const refused = { [SITE + ENDPOINT]: jsonAnswer({ error: { code: 'tooMany' } }, 429) }
     expect((await check(refused, { leadEmail: 'a@b.example' })).failed).toEqual(['Test lead'])
   })
 })

@@ -39,7 +39,7 @@ function readForm(path: string) {
   }
 }
 
-// The fields of specification section 3, in the order of each form. `?` marks optional ones. The consent comes last.
+// The fields of specification section 3, in order, without the consent, which is always last. `?` marks optional ones.
 const CONTACT = 'firstName lastName email phone? company subject message newsletter?'
 it.each([
   ['/demo', 'firstName lastName email phone? company sector? companySize jobFunction objective deadline?'],
@@ -74,7 +74,7 @@ describe('the French demo page', () => {
     expect(controlOf('sector')).toMatchObject({ tagName: 'input', properties: { type: 'text' } })
   })
 
-  it('has the options of companySize and jobFunction, and selects none of them at first', () => {
+  it('has the options of companySize and jobFunction, each after a first entry whose value is not empty', () => {
     const [noSize, ...sizes] = optionsOf('companySize')
     expect(sizes).toEqual(['1-10', '11-50', '51-200', '201-500', '500+'])
     const [noFunction, ...functions] = optionsOf('jobFunction')

@@ -68,7 +68,7 @@ describe.each(PAGES)('the header of $path', ({ path, language }) => {
       .all('a', header)
       .filter(({ properties }) => properties['lang'] !== undefined)
       .map((link) => `${wordsOf(link).slice(0, 2)} ${String(link.properties['href'])}`)
-    // The selector is once in the bar and once in the menu of small screens.
+    // The selector appears twice: in the bar and in the menu of small screens.
     expect(links).toEqual([...frame.selector, ...frame.selector])
   })
 

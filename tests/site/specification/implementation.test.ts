@@ -1,7 +1,7 @@
 import { contentAt } from '../../support/content'
 import { pageText } from '../../support/page-text'
 
-/** The number of points of each phase (specification section 1, “Implementation page: three phases”). */
+/** The least number of points of each phase (specification section 1, “Implementation page: three phases”). */
 const POINTS = [7, 6, 6]
 
 describe.each([

@@ -36,7 +36,7 @@ async function openViewsWorld() {
   }
 }
 
-/** Opens a world for all tests of a file; each test starts with an empty store, without faults. */
+/** Opens a world for all tests of a file and sets its environment. Each test starts without data and without faults. */
 export function useViewsWorld() {
   const world = {} as Awaited<ReturnType<typeof openViewsWorld>>
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { pageSource } from '../../../tools/content/new-page/write-page'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 import { problemLines, filesWith, project, SMALL_PROJECT, type Replacements } from './small-project'
 
-// The two checks mocked here read files on disk. tests/integration/content/command.test.ts runs them.
+// Mocked: both read the files on disk, without replacements. tests/integration/content/command.test.ts runs them.
 jest.mock('../../../tools/content/checks/spelling', () => ({ checkSpelling: async () => [] }))
 jest.mock('../../../tools/content/checks/editor-format', () => ({
   ...jest.requireActual<object>('../../../tools/content/checks/editor-format'),

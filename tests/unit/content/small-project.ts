@@ -7,10 +7,10 @@ import type { Problem } from '../../../src/build/content/validate/problem'
 import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 
-/** A small project; tests change copies of it. It is valid, but its lines are not wrapped as the editor wraps them. */
+/** A small project; tests change copies of it. It is valid, but not formatted as the editor saves it. */
 export const SMALL_PROJECT = join(__dirname, '..', '..', 'fixtures', 'small-project')
 
-/** Replacements for each file. Its key consists of folder and language, for example `contact/fr`. */
+/** Replacements for each file. The key of a file is its folder and language, for example `contact/fr`. */
 export type Replacements = Partial<Record<string, [from: string | RegExp, to: string][]>>
 
 export const project = (changes: Replacements = {}): Project => projectOf(SMALL_PROJECT, filesWith(changes))
@@ -29,7 +29,7 @@ function replaceOnce(source: string, [from, to]: [string | RegExp, string]): str
   return changed
 }
 
-/** Each problem on one line, `contact/fr.md:14:28 lead: unknownToken → {answer_hours}`: place, rule and proposal. */
+/** Problems as lines of place, field, rule and proposal: `contact/fr.md:14:28 lead: unknownToken → {answer_hours}`. */
 export const problemLines = (problems: readonly Problem[]): string[] =>
   problems.map(({ file, position, field, message, example }) => {
     const place = `${file.replace(/^content\/(pages\/)?/, '')}:${position.line}:${position.column}`
@@ -49,14 +49,14 @@ export function useProjectCopy() {
   return {
     root: () => root,
     read: (file: string) => readFileSync(path(file), 'utf8'),
-    /** Writes a file below `content/`, and its folder. */
+    /** Writes a file below `content/`, and creates its folder. */
     write: (file: string, text: string) => {
       mkdirSync(dirname(path(file)), { recursive: true })
       writeFileSync(path(file), text)
     },
     change: (file: string, from: string | RegExp, to: string) =>
       writeFileSync(path(file), replaceOnce(readFileSync(path(file), 'utf8'), [from, to])),
-    /** Commits everything, as the base of later changes. */
+    /** Commits everything to a new repository, as the base of later changes. */
     commit: () => {
       for (const command of ['init --quiet', 'add .', 'commit --quiet --message Base'])
         execFileSync(

@@ -13,20 +13,20 @@ const configIn = (language: 'fr' | 'en') =>
   })
 const filesIn = (language: 'fr' | 'en') => configIn(language).collections.flatMap(({ files }) => files)
 
-/** The fields within a field: those of a group, of the entries of a list, of each kind of view. */
+/** The fields within a field: those of a group, of a list’s entries or of each kind of view. */
 const innerFields = ({ fields = [], types, field }: Field): Field[] =>
   [fields, types, field].flatMap((inner) => (inner ?? []) as Field | Field[])
 const withInner = (field: Field): Field[] => [field, ...innerFields(field).flatMap(withInner)]
 
 it('lists every page and every shared part once', () => {
-  const folders = ['pages', 'shared'].flatMap((folder) =>
+  const names = ['pages', 'shared'].flatMap((folder) =>
     readdirSync(`content/${folder}`).map((name) => `content/${folder}/${name}/{{locale}}.md`),
   )
   expect(
     filesIn('fr')
       .map(({ file }) => file)
       .sort(),
-  ).toEqual(folders.sort())
+  ).toEqual(names.sort())
 })
 
 it.each(LANGUAGES)('has a name in %s for every field, and no name without a field', (language) => {
@@ -37,7 +37,7 @@ it.each(LANGUAGES)('has a name in %s for every field, and no name without a fiel
   expect(names.filter(({ label }) => !labels.has(label))).toEqual([])
 })
 
-it('has a field for everything in pages except kinds, former addresses and settings of interactive figures', () => {
+it('has a field for all content except kinds, former addresses and settings of interactive figures', () => {
   const keysIn = (value: unknown): string[] =>
     Array.isArray(value)
       ? value.flatMap(keysIn)

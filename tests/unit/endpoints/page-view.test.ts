@@ -44,7 +44,7 @@ it('reads the four fields of the specification without private data, and no othe
   })
 })
 
-it('ignores reports of sent forms, which pages made before 26 November 2026', async () => {
+it('ignores reports of sent forms, which come from pages opened before 26 November 2026', async () => {
   expect(await readViewRequest(post({ ...VIEW, event: 'sent' }))).toBe(204)
 })
 
@@ -71,12 +71,12 @@ describe('refuses a view', () => {
     ['no session', { ...VIEW, session_id: undefined }],
     ['a session id that is no UUID', { ...VIEW, session_id: 'jean.dupont@exemple.fr' }],
     ['inherited fields', { __proto__: VIEW }],
-  ])('400: %s', async (_, body) => {
+  ])('with 400: %s', async (_, body) => {
     expect(await readViewRequest(post(body))).toBe(400)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    '415: the content type “%s”',
+    'with 415: the content type “%s”',
     async (type) => {
       expect(await readViewRequest(post(VIEW, { 'content-type': type }))).toBe(415)
     },
@@ -87,19 +87,19 @@ describe('refuses a view', () => {
     expect(view.path).toBe(VIEW.page_path)
   })
 
-  it('413: a body of more than 8 kB, or a Content-Length of more', async () => {
+  it('with 413: a body of more than 8 kB, or a Content-Length that announces more', async () => {
     const large = { ...VIEW, page_path: `/${'x'.repeat(9000)}` }
     expect(await readViewRequest(post(large))).toBe(413)
     expect(await readViewRequest(post(large, { 'content-length': '10' }))).toBe(413)
     expect(await readViewRequest(post(VIEW, { 'content-length': '9000' }))).toBe(413)
   })
 
-  it('403: another site’s page', async () => {
+  it('with 403: a page of another site', async () => {
     expect(await readViewRequest(post(VIEW, { 'sec-fetch-site': 'cross-site' }))).toBe(403)
     expect(await readViewRequest(post(VIEW, { 'sec-fetch-site': 'same-site' }))).toBe(403)
   })
 
-  it('403: without Sec-Fetch-Site, as from older browsers, another Origin or none', async () => {
+  it('with 403: no Sec-Fetch-Site, as in older browsers, and another Origin or none', async () => {
     const from = (origin?: string) => {
       const request = post(VIEW, origin ? { origin } : {})
       request.headers.delete('sec-fetch-site')
@@ -121,7 +121,7 @@ describe('recognises robots', () => {
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/142.0.0.0 Safari/537.36', 'crawler'],
     ['', 'no-agent'],
     [VIEW.user_agent, null],
-  ])('“%s”: %s', async (agent, bot) => {
+  ])('by the user agent: “%s” is %s', async (agent, bot) => {
     expect(await botOf(agent)).toBe(bot)
   })
 

@@ -47,7 +47,7 @@ it.each(viewsOf('ownership'))('the shares of each company in $file add up to 100
 })
 
 it.each(viewsOf('ownership'))(
-  '$file has as many beneficial owners as its file card states',
+  'the structure in $file has as many beneficial owners as other views of the page state',
   ({ view, views }) => {
     const owners = ownersToday(findOwners(structureOf(view))).length
     expect(owners).toBeGreaterThan(0)

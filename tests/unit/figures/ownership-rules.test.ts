@@ -18,12 +18,12 @@ const structure = (people: string[], ...lines: string[]): Structure => ({
   }),
 })
 
-type TestsMet = Record<string, [today: string, from2027: string]>
+type Bases = Record<string, [today: string, from2027: string]>
 
 describe('a beneficial owner', () => {
-  it.each<[rule: string, shares: string[], expected: TestsMet]>([
+  it.each<[rule: string, shares: string[], expected: Bases]>([
     [
-      'has more than 25 % today, 25 % or more from 10 July 2027',
+      'has more than 25 % today, and 25 % or more from 10 July 2027',
       ['Ann 25 Client', 'Ben 25.01 Client', 'Cleo 24.99 Client'],
       { Ann: ['examine', 'ownership'], Ben: ['ownership', 'ownership'], Cleo: ['examine', 'examine'] },
     ],
@@ -33,17 +33,17 @@ describe('a beneficial owner', () => {
       { Ann: ['control', 'control'] },
     ],
     [
-      'controls a company at the end of a chain of majorities',
+      'is whoever controls such a company through a chain of majorities',
       ['Ann 51 One', 'One 51 Two', 'Two 30 Client'],
       { Ann: ['control', 'control'] },
     ],
     [
-      'does not control a chain in which one share is exactly half',
+      'is not someone whose chain to such a company has a share of exactly half',
       ['Ann 50 One', 'One 100 Two', 'Two 30 Client'],
       { Ann: ['examine', 'examine'] },
     ],
     [
-      'controls a company of which he or she and companies under his or her control hold a majority together',
+      'is whoever has a majority of such a company together with companies under his or her control',
       ['Ann 60 One', 'Ann 20 Two', 'One 31 Two', 'Two 30 Client'],
       { Ann: ['control', 'control'] },
     ],
@@ -93,7 +93,7 @@ describe('a beneficial owner', () => {
   })
 
   it('is determined exactly at the threshold', () => {
-    // 62.5 % of 64 % of 62.5 % is 25 %; floating-point arithmetic makes it a little less or more.
+    // 62.5 % of 64 % of 62.5 % is 25 %; floating-point arithmetic could make it a little less or more.
     for (const [one, two, three] of [
       [62.5, 64, 62.5],
       [31.25, 93.75, 85.33],

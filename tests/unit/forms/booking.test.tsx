@@ -32,7 +32,7 @@ it.each([
   [undefined, 0],
 ])(
   'offers a time to talk after a form was sent only if the company has a booking page: %s',
-  async (page, links) => {
+  async (page, count) => {
     jest.spyOn(console, 'debug').mockImplementation(() => undefined)
     jest.spyOn(console, 'info').mockImplementation(() => undefined)
     setPointer('fine')
@@ -42,7 +42,7 @@ it.each([
     await user.click(submitButton())
     await screen.findByRole('group', { name: 'Demande envoyée !' })
     const offers = screen.queryAllByRole('link', { name: 'Choisir un créneau' })
-    expect(offers).toHaveLength(links)
+    expect(offers).toHaveLength(count)
     for (const link of offers) expect(link).toHaveAttribute('href', expect.stringContaining('name=Camille'))
   },
 )

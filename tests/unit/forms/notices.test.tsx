@@ -14,13 +14,13 @@ const notices = (notice?: Notice) => (
   </I18nextProvider>
 )
 let page: RenderResult
-let count = 0
+let lastId = 0
 
 const show = async (notice: typeof success | typeof error) => {
-  page.rerender(notices({ ...notice, id: (count += 1) }))
+  page.rerender(notices({ ...notice, id: (lastId += 1) }))
   await act(() => jest.advanceTimersByTimeAsync(0))
 }
-// In steps, because a timer that React sets while it renders starts only with the next step.
+// Time passes in steps: a timer that React sets while it renders starts only with the next step.
 const pass = async (milliseconds: number) => {
   for (let left = milliseconds; left > 0; left -= 100) await act(() => jest.advanceTimersByTimeAsync(100))
 }
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('announces a success politely, an error at once, and the same words a second time', async () => {
+it('announces a success politely, an error at once, and the same words again if they are repeated', async () => {
   const [polite, assertive] = [screen.getByRole('status'), screen.getByRole('alert')]
   await show(success)
   expect(onScreen(success)).toBeVisible()

@@ -23,7 +23,7 @@ const hasFakeTimers = () => Object.hasOwn(setTimeout, 'clock')
 const realTimeout = setTimeout
 const pause = async () => {
   if (hasFakeTimers()) await jest.advanceTimersByTimeAsync(0)
-  // React works in separate tasks, which no fake clock drives: to render, to run effects, to render what these changed.
+  // React works in tasks that no fake clock drives: it renders, runs effects, and renders what these changed.
   for (let task = 0; task < 3; task += 1) await new Promise((resolve) => realTimeout(resolve, 0))
 }
 
@@ -100,7 +100,7 @@ export const summary = () => screen.getByRole('group', { name: /contient des err
 const notices = () => screen.findByRole('region', { name: 'Notifications' })
 export const expectNotice = async (words: readonly string[]) => {
   for (const text of words)
-    expect(await within(await notices()).findByText(text, { normalizer: (typed) => typed })).toBeVisible()
+    expect(await within(await notices()).findByText(text, { normalizer: (shown) => shown })).toBeVisible()
 }
 
 /** Milliseconds until the network answers, longer than an action of the user takes. */
@@ -109,7 +109,7 @@ const LATENCY = 20
 type Answer = { status?: number; body?: unknown; text?: string } | 'offline' | 'never'
 type Post = { url: string; payload: Record<string, unknown> }
 
-/** Replaces the network by one that returns these answers in turn, then only the last. @returns the requests received */
+/** Makes the network return these answers in turn, then always the last. Returns the requests that it has received. */
 export const fakeNetwork = (...answers: Answer[]): Post[] => {
   const posts: Post[] = []
   const respond = (answer: Answer, signal?: AbortSignal | null) =>
@@ -153,7 +153,7 @@ const VALUES: Record<string, object> = { demoFr, demoEn, contact }
 export const valuesOf = (kind: Kind, language: Language) =>
   VALUES[formOf(kind, language)] as Record<string, string | boolean>
 
-/** Fills in every field at once. */
+/** Fills in every field without typing. */
 export const fillIn = async (kind: Kind, language: Language) => {
   act(() => field('email').focus())
   for (const { name } of fieldsOf(formOf(kind, language))) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { contactSchema, formBodyFields, parseRequest } from '../../../src/shared/forms/requests'
 import { contact, demoEn, demoFr } from '../../support/requests'
 
-const ADDITIONS = {
+const ADDED_FIELDS = {
   submissionId: '3f0c6a52-0d3b-4c55-9a4e-6f1f5f1b2a10',
   website: '',
   elapsedMs: 42_000,
@@ -22,14 +22,14 @@ const codesOf = (input: unknown) => {
   return parsed.ok ? {} : parsed.fields
 }
 
-describe('the three requests of the specification', () => {
+describe('the parser of requests', () => {
   it.each([
     ['French demo', demoFr, { form: 'demoFr', type: 'demo' }],
     ['English demo', demoEn, { form: 'demoEn', phone: '' }],
     ['contact', contact, { form: 'contact', phone: '' }],
-  ])('accepts the %s request, with and without the additions', (_, valid, more) => {
+  ])('accepts the %s request, with and without the fields that the specification lacks', (_, valid, more) => {
     expect(requestOf(valid)).toEqual({ ...valid, ...more, website: '' })
-    expect(requestOf({ ...valid, ...ADDITIONS })).toMatchObject(ADDITIONS)
+    expect(requestOf({ ...valid, ...ADDED_FIELDS })).toMatchObject(ADDED_FIELDS)
   })
 
   it('assumes French for a contact request without a language', () => {
@@ -53,7 +53,7 @@ describe('the three requests of the specification', () => {
   })
 
   it.each([undefined, null, 'text', 12, [contact], {}, { type: 'order' }, { ...demoFr, type: 7 }])(
-    'rejects anything else: %j',
+    'rejects anything but the three requests of the specification: %j',
     (input) => {
       expect(parseRequest(input)).toEqual({ ok: false, fields: { type: 'unknown' } })
     },
@@ -158,7 +158,7 @@ describe('hostile input', () => {
     expect(request).not.toHaveProperty('admin')
   })
 
-  it('cannot inherit properties', () => {
+  it('cannot supply fields by inheritance', () => {
     expect(codesOf(Object.create(contact))).toEqual({ type: 'unknown' })
     const inherited = Object.assign(Object.create({ consent: true }) as object, without(contact, 'consent'))
     expect(codesOf(inherited)).toEqual({ consent: 'required' })
@@ -166,7 +166,7 @@ describe('hostile input', () => {
 
   it('does not make the parser throw', () => {
     const value = fc.oneof(fc.anything(), fc.string({ unit: 'binary', maxLength: 300 }))
-    const keys = [...Object.keys(demoFr), ...Object.keys(ADDITIONS), 'type', 'message', '__proto__']
+    const keys = [...Object.keys(demoFr), ...Object.keys(ADDED_FIELDS), 'type', 'message', '__proto__']
     const anyRequest = fc.record(Object.fromEntries(keys.map((key) => [key, value])))
     fc.assert(
       fc.property(

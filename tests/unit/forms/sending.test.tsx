@@ -175,7 +175,7 @@ it('says after five seconds that the connection is slow, and makes a second atte
   await expectNotice(success)
 })
 
-it('shows an error from the server beside its field, and removes the notice of the last attempt', async () => {
+it('shows an error from the server beside its field, and removes the note of the last failure', async () => {
   const { user } = await send([
     errorAnswer(500, 'internal'),
     errorAnswer(422, 'invalid', { email: 'format' }),

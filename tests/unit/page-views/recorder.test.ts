@@ -2,14 +2,14 @@
 import type * as Choice from '../../../src/consent/choice'
 import type * as Recorder from '../../../src/page-views/recorder'
 
-type Sent = { page_path: string; user_agent: string; referrer: string | null; session_id: string }
+type SentView = { page_path: string; user_agent: string; referrer: string | null; session_id: string }
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const SESSION_KEY = 'audience.session'
 
 let recorder: typeof Recorder
 let choice: typeof Choice
-let sent: { url: string; type: string; view: Sent }[]
+let sent: { url: string; type: string; view: SentView }[]
 
 const open = (path: string, referrer = '') => {
   history.replaceState(null, '', path)
@@ -29,12 +29,12 @@ beforeEach(() => {
   localStorage.clear()
   Reflect.deleteProperty(document, 'prerendering')
   sent = []
-  // jsdom cannot read its blobs.
+  // jsdom cannot read its blobs, so these keep their text.
   const blobOf = (parts: string[] = [], { type }: BlobPropertyBag = {}) => ({ text: parts.join(''), type })
   global.Blob = jest.fn(blobOf) as unknown as typeof Blob
   navigator.sendBeacon = (url, data) => {
     const { text, type } = data as unknown as { text: string; type: string }
-    sent.push({ url: String(url), type, view: JSON.parse(text) as Sent })
+    sent.push({ url: String(url), type, view: JSON.parse(text) as SentView })
     return true
   }
   recorder = jest.requireActual<typeof Recorder>('../../../src/page-views/recorder')
@@ -99,7 +99,7 @@ describe('an objection', () => {
     expect(sessionStorage.getItem(SESSION_KEY)).toBeNull()
   })
 
-  it('also stops a view during the delay, which is sent once if the visitor agrees later', () => {
+  it('also stops a view that is still delayed; this view is sent once if the visitor agrees later', () => {
     open('/demo')
     choice.storeChoice('refused')
     wait()

@@ -29,7 +29,7 @@ it('counts each request on the line of its form, language or day', () => {
   expect(requestsBy('day')).toMatchObject({ '2026-11-18': 8 })
 })
 
-it('has no number for what is not counted by the criterion of the report', () => {
+it('has null for every number that its breakdown does not count', () => {
   expect(Object.values(rowsBy('page').get('home') ?? {})).not.toContain(null)
   expect(rowsBy('sector').get('lawyers')).toMatchObject({ requests: null })
   expect(rowsBy('entry').get('/')).toMatchObject({ views: null, requests: null, visits: 351, previous: 1 })

@@ -2,7 +2,7 @@ import { readBody } from '../../../netlify/platform/http/read-body'
 import { checkRequest } from '../../../netlify/platform/http/check-request'
 
 const siteUrl = 'https://site.example'
-const status = (headers: Record<string, string>) => {
+const statusOf = (headers: Record<string, string>) => {
   const request = new Request('https://deploy-7.example/api/send-demo-email', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -17,7 +17,7 @@ it.each([
   ['a page of the same deploy', { origin: 'https://deploy-7.example' }],
   ['a page that states a charset', { 'content-type': 'Application/JSON; charset=utf-8', origin: siteUrl }],
 ])('accepts a request from %s', (_, headers) => {
-  expect(status(headers)).toBeUndefined()
+  expect(statusOf(headers)).toBeUndefined()
 })
 
 it.each([
@@ -29,10 +29,10 @@ it.each([
   ['a page with the origin “null”', { origin: 'null' }],
   ['a client that names no origin', {}],
 ])('refuses a request from %s', (_, headers) => {
-  expect(status(headers)).toBe(403)
+  expect(statusOf(headers)).toBe(403)
 })
 
-const bodyOf = (...chunks: Uint8Array[]) => {
+const requestWith = (...chunks: Uint8Array[]) => {
   const body = new ReadableStream({
     pull(controller) {
       const chunk = chunks.shift()
@@ -45,11 +45,11 @@ const bodyOf = (...chunks: Uint8Array[]) => {
 }
 
 it('joins characters that arrive in pieces', async () => {
-  const body = bodyOf(new Uint8Array([0xc3]), new Uint8Array([0xa9]))
-  expect(await readBody(body, 10)).toEqual({ ok: true, text: 'é' })
+  const request = requestWith(new Uint8Array([0xc3]), new Uint8Array([0xa9]))
+  expect(await readBody(request, 10)).toEqual({ ok: true, text: 'é' })
 })
 
 it('counts the bytes that arrive, not those that the Content-Length header states', async () => {
   const chunk = new Uint8Array(60)
-  expect(await readBody(bodyOf(chunk, chunk), 100)).toEqual({ ok: false, reason: 'tooLarge' })
+  expect(await readBody(requestWith(chunk, chunk), 100)).toEqual({ ok: false, reason: 'tooLarge' })
 })

@@ -32,7 +32,7 @@ describe('facts', () => {
     expect(claims.map((claim) => formatClaim(claim, 'en'))).toEqual(['100,000', '€10,000', '25%'])
   })
 
-  it('come from company.yml, claims.yml and the retention periods in the code, with a list of samples', () => {
+  it('come from company.yml, claims.yml and the retention periods in the code, and one fact lists the samples', () => {
     const { fr } = readTokens(SMALL_PROJECT)
     const names = ['product', 'legal_form', 'sample_facts', 'ubo_percent', 'views_raw_days']
     expect(names.map((name) => fr.get(name))).toEqual([
