@@ -45,7 +45,7 @@ function runCommand(args) {
     )
     process.exit(1)
   }
-  // In a terminal, Ctrl-C reaches both processes; other signals reach only this one, maybe before the child runs.
+  // In a terminal, Ctrl-C reaches both processes; other signals only this one, which listens before the child runs.
   process.on('SIGINT', () => setTimeout(() => child.kill('SIGTERM'), CTRL_C_MS))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const child = spawn(node, [join(root, 'tools/local/commands/main.mjs'), ...args], {
@@ -53,7 +53,7 @@ function runCommand(args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
   })
-  // If npm is killed, it passes no signal on.
+  // If npm is killed, it passes no signal on, but this process then gets another parent.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1_000).unref()

@@ -13,7 +13,7 @@ type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
 const { packages } = read('package-lock.json') as { packages: Record<string, Entry> }
-const installed = Object.entries(packages).filter(([path]) => path !== '')
+const locked = Object.entries(packages).filter(([path]) => path !== '')
 
 it('depends on exact versions', () => {
   const { dependencies, devDependencies } = read('package.json') as Manifest
@@ -22,14 +22,14 @@ it('depends on exact versions', () => {
 })
 
 it('locks packages by their hash, and names no registry', () => {
-  // If a registry lacks builds for other systems, npm locks only their version.
+  // If a registry lacks the builds for other systems, npm locks these builds by version alone.
   const isForOtherSystem = ({ optional, os = [], cpu = [] }: Entry) =>
     optional && !(os.includes('linux') && ['x64', 'arm64'].some((kind) => cpu.includes(kind)))
-  const unlocked = installed.filter(
+  const withoutHash = locked.filter(
     ([, entry]) => !entry.inBundle && !isForOtherSystem(entry) && !entry.integrity?.startsWith('sha512-'),
   )
-  expect(unlocked).toEqual([])
-  expect(installed.filter(([, { resolved, link }]) => resolved ?? link)).toEqual([])
+  expect(withoutHash).toEqual([])
+  expect(locked.filter(([, { resolved, link }]) => resolved ?? link)).toEqual([])
 })
 
 it('names one version of Node everywhere', () => {

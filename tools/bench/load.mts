@@ -69,7 +69,7 @@ const FORM = {
 }
 
 let forms = 0
-/** Sends a form, to be stored and mailed. Each has its own network and e-mail address, because both are rate-limited. */
+/** Sends a form, to be stored and mailed. IP and e-mail addresses are rate-limited, so each form has its own. */
 const sendForm = (setup: ServicesResult) => {
   forms += 1
   const email = `camille.martin@cabinet-${forms}.example`

@@ -55,7 +55,7 @@ const brotliBytes = (url: string) =>
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const MEASURES = [...CATEGORIES, 'scripts', 'LCP', 'TBT', 'CLS', 'index'] as const
-/** Scores from 0 to 100, kilobytes (brotli), milliseconds, and Lighthouse's index of this machine's speed. */
+/** Scores from 0 to 100, kilobytes (brotli), milliseconds, CLS (no unit), and Lighthouse's index of machine speed. */
 type Audit = Record<(typeof MEASURES)[number], number>
 
 /** Sometimes the browser's trace lacks its beginning, and Lighthouse reports that the audit must be repeated. */
@@ -103,7 +103,7 @@ const medians = (audits: readonly Audit[]): Audit => {
 
 type Row = { path: string; page: Audit; baseline: Audit }
 
-/** Measures each page with and without scripts, in alternating order, so that a busy moment affects both. */
+/** Measures each page with and without scripts, one right after the other, so that a busy moment affects both. */
 async function measure(site: string, port: number, runs: number): Promise<Row[]> {
   const rows = Object.keys(PAGES).map((path) => ({ path, page: [] as Audit[], baseline: [] as Audit[] }))
   for (let run = 1; run <= runs; run += 1) {
@@ -138,7 +138,6 @@ function table(rows: readonly Row[]): string {
   return [head, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Lists the limits that a page exceeds. */
 function exceededLimits({ path, page, baseline }: Row): string[] {
   const { scripts, blocking } = PAGES[path] ?? TEXT_ONLY
   const limits: [limit: string, holds: boolean][] = [

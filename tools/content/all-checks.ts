@@ -38,7 +38,7 @@ const CHECKS = [
   checkEditorFormat,
 ]
 
-/** Runs all checks and sorts the problems by file and line. The facts must be valid (`checkFacts`). */
+/** Runs all checks except `checkTranslation`, and sorts the problems by file and line. The facts must be valid. */
 export async function checkContent(project: Project): Promise<Problem[]> {
   const problems = [
     ...checkPlaces(project.root),

@@ -42,7 +42,7 @@ export const legalDateOf = (pair: Pair, wording: Wording): LegalDate => ({
   ...byLanguage((language) => hashOf(pair[language], wording)),
 })
 
-/** True if the date covers the current text: it is today's, or later than the recorded date, or none is recorded. */
+/** True if the date can be that of the current text: it is today's, later than the recorded one, or the first one. */
 export const hasNewDate = ({ date }: LegalDate, recorded: LegalDate | undefined): boolean =>
   !recorded || date > recorded.date || date === today()
 
@@ -59,15 +59,15 @@ export const lineOf = (id: string, { date, fr, en }: LegalDate): string =>
 export function recordLegalDates(project: Project, sameDate: readonly string[]): string[] {
   const { dates } = readLegalDates(project.root)
   const lines = legalPairs(project.files).map((pair) => {
-    const [now, recorded] = [legalDateOf(pair, project), dates[pair.folder]]
-    const kept = sameDate.includes(pair.folder) || hasNewDate(now, recorded) ? now : recorded
+    const [current, recorded] = [legalDateOf(pair, project), dates[pair.folder]]
+    const kept = sameDate.includes(pair.folder) || hasNewDate(current, recorded) ? current : recorded
     return { id: pair.folder, line: kept && lineOf(pair.folder, kept), before: recorded }
   })
   writeFileSync(join(project.root, LEGAL_DATES), ABOUT + lines.map(({ line }) => `${line}\n`).join(''))
   return lines.filter(({ id, line, before }) => !before || line !== lineOf(id, before)).map(({ id }) => id)
 }
 
-/** The hash of a legal page as readers see it: with {tokens} filled in, and with the words of generated tables. */
+/** The hash of what a legal page shows: {tokens} filled in, generated tables as words, no description or menu label. */
 function hashOf(content: ContentFile, { blocks, tokens }: Wording): string {
   const { language } = content
   const isText = ({ path: [field] }: Passage) => field !== 'description' && field !== 'menu'

@@ -66,7 +66,7 @@ function recordDates(project: Project, sameDate: string[]): string[] {
   const unknown = sameDate.find((id) => !known.includes(id))
   if (unknown !== undefined)
     throw new Refusal(msg('noSuchLegalPage', { id: unknown, pages: known.join(', ') }))
-  // A file of dates that cannot be read is left alone; the checks report it.
+  // If the file of dates cannot be read, it is left as it is, and the checks report it.
   return readLegalDates(project.root).faults.length > 0 ? [] : recordLegalDates(project, sameDate)
 }
 

@@ -4,7 +4,6 @@ import { isLanguage } from '../../src/shared/languages'
 import { FORMATS } from './formats'
 import { languageAsked, Refusal } from './refusal'
 
-/** The command's options. */
 export type Options = ReturnType<typeof readOptions>
 
 const OPTIONS = {

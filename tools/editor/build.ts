@@ -8,7 +8,7 @@ import { WORDS } from './labels'
 /** The folder that the editor is built into, relative to the project's root. */
 export const EDITOR_FOLDER = '.local/editor'
 
-/** Headers of every response. The editor needs inline styles, and may load only the git host's API and images. */
+/** Headers of every response. The editor needs inline styles; from elsewhere it loads only GitHub's API and images. */
 export const EDITOR_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: blob: https://*.githubusercontent.com; connect-src 'self' data: blob: https://api.github.com; frame-src blob:; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -54,7 +54,7 @@ export async function buildEditor(root: string, target: Target): Promise<void> {
     target: 'chrome107',
     legalComments: 'none',
     loader: { '.wasm': 'file' },
-    // Syntax colours for hundreds of programming languages, which nobody needs here.
+    // Leaves out syntax colours for hundreds of programming languages, which nobody needs here.
     external: ['@shikijs/*'],
     logLevel: 'error',
   })

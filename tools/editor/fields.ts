@@ -8,15 +8,15 @@ import { labelOf, WORDS } from './labels'
 export type Field = Widget & { name: string }
 type Widget = { widget: string; label?: string; fields?: Field[]; [option: string]: unknown }
 
-/** Fields that writers cannot change: code depends on them, and other sites link to the addresses. */
-const FIXED = new Set(['id', 'kind', 'language', 'path', 'redirect_from'])
+/** Fields that writers cannot change: code depends on them, and other sites link to a page's path. */
+const FIXED = new Set(['id', 'kind', 'language', 'path'])
 
-/** Fields with one value for both languages. None is in a list, whose entries can be removed in one language alone. */
+/** Fields with one value for both languages. None may be in a list: entries can be removed in one language alone. */
 const SHARED = new Set(['page.motif', 'page.menu.place', 'page.menu.order'])
 
 type Meta = { rich?: boolean; longest?: number; type?: string }
 
-/** Returns the editor's fields for all fields of a schema. */
+/** Returns the editor's fields for all fields of a schema except `redirect_from`, which the editor leaves as it is. */
 export const editorFields = (schema: SchemaDescription, language: Language, path: FieldPath): Field[] =>
   Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) =>
     name === 'redirect_from' ? [] : [editorField(field, language, [...path, name])],
@@ -83,7 +83,7 @@ const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
     widget: 'object',
     fields: Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
       const own = viewFields(kind).find((one) => one.name === name)
-      // No optional check boxes: the editor would write false for each. Fields that this list lacks stay as they are.
+      // Leaves out optional check boxes: the editor would write false for each, but keeps fields that it does not list.
       return own && (own.required || field.type !== 'boolean')
         ? [{ ...editorField(field, language, ['view', name]), required: own.required }]
         : []

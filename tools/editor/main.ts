@@ -5,7 +5,7 @@ import { buildEditor, EDITOR_FOLDER, EDITOR_HEADERS } from './build'
 
 // npm run editor: serves the writers' editor on this machine; with `build`, builds the static site for a host.
 const PORT = 8010
-/** Pages as `npm run dev` shows them. */
+/** Where `npm run dev` serves the pages. */
 const DEV = 'http://127.0.0.1:8000'
 
 const root = process.cwd()

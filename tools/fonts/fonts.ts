@@ -12,11 +12,11 @@ const FACES = 'src/shared/font-faces.ts'
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 
 function subset(file: string, variationAxes: Axes): Promise<Buffer> {
+  // In a variable, because the package's types lack `keepFeatures` and `noHinting`.
   const options = {
     targetFormat: 'woff2' as const,
     variationAxes,
-    // `tnum` aligns digits in columns. The package's types lack `keepFeatures` and `noHinting`.
-    keepFeatures: ['kern', 'tnum'],
+    keepFeatures: ['kern', 'tnum'], // `tnum` aligns digits in columns.
     noHinting: true,
   }
   return subsetFont(readFileSync(`node_modules/@fontsource-variable/${file}`), GLYPHS, options)

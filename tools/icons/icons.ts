@@ -26,7 +26,7 @@ const png = (side: number, svg: string): Promise<Buffer> =>
     .toBuffer()
 
 /** Wraps a PNG of `side` pixels (at most 256) in an ICO container, for browsers that request /favicon.ico. */
-const icoOf = (png: Buffer, side: number): Buffer => {
+const icoOf = (picture: Buffer, side: number): Buffer => {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // an icon
   header.writeUInt16LE(1, 4) // one picture
@@ -34,9 +34,9 @@ const icoOf = (png: Buffer, side: number): Buffer => {
   header.writeUInt8(side % 256, 7)
   header.writeUInt16LE(1, 10)
   header.writeUInt16LE(32, 12)
-  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(picture.length, 14)
   header.writeUInt32LE(header.length, 18)
-  return Buffer.concat([header, png])
+  return Buffer.concat([header, picture])
 }
 
 const main = async (): Promise<void> => {

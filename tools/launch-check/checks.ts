@@ -10,7 +10,7 @@ import { deliveryFaults, headerFaults, pageHeaderFaults, type Answer } from './h
 /** The result of one check, in words for the person who launches the site. */
 export type Finding = {
   title: string
-  /** By hand: the check needs a person, because it cannot be made from outside. */
+  /** By hand: a person must look or decide, because this run cannot tell. */
   outcome: 'passed' | 'failed' | 'by hand'
   /** What is wrong, or what to look at; empty if the check passed. */
   details: string
@@ -33,7 +33,7 @@ type Options = {
 
 const HEALTH = '/api/health'
 
-/** Checks everything that must hold before a site is announced. @throws Error if the site does not answer at all */
+/** Checks what must hold before a site is announced. @throws Error if a page or the health function does not answer */
 export async function launchCheck({ ask, site, root, preview, leadEmail }: Options): Promise<Finding[]> {
   const get = (path: string) => ask(new URL(path, site))
   // The page that shows most of the company's data.
@@ -79,10 +79,7 @@ async function ifAnswered(title: string, remedy: string, check: () => Promise<Fi
   }
 }
 
-/**
- * Fails if `content/company.yml` contains samples, or if the published page, which may be older, shows them.
- * @param page the published page that shows most of the company's data
- */
+/** Fails if `content/company.yml` contains samples, or if the published page, which may be older, shows them. */
 function checkCompany(root: string, page: Answer): Finding {
   const title = 'Company data'
   const samples = readSamples(root)
@@ -156,7 +153,7 @@ function checkRedirect(ask: Ask, site: URL): Promise<Finding> {
   })
 }
 
-/** Functions of a preview must see no key, because anyone who can push a branch can change them. */
+/** Functions of a preview must see no key: anyone who can push a branch can change these functions to reveal it. */
 function checkPreview(ask: Ask, preview: URL | undefined): Promise<Finding> | Finding {
   const title = 'Keys of a preview'
   if (!preview) return byHand(title, 'no preview was checked', 'Add the address of one: --preview https://…')

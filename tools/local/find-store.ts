@@ -3,7 +3,7 @@ import { isLoopback, LOCAL_STORE_DEFAULTS, localRedisVariables, readVariables } 
 import { readRunning } from './running'
 
 type FoundStore = {
-  /** The environment, with the address of the store. */
+  /** The environment, with the address of the store if there is one. */
   variables: NodeJS.ProcessEnv
   isLocal: boolean
 }

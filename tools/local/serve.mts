@@ -19,9 +19,9 @@ type ServeOptions = {
 }
 
 /**
- * Runs the local platform in the current folder until the process is told to stop. `.env.example` describes the `VIGIE_…`
- * variables.
- * @throws if a part does not start; nothing is left running
+ * Runs the local platform in the current folder until the process is told to stop. `.env.example` describes the
+ * `VIGIE_…` variables.
+ * @throws if the platform already runs, or if a part does not start; then it stops the other parts
  */
 export async function serve({ publicUrl, ready = announce }: ServeOptions = {}): Promise<void> {
   // Temporary data belong to a test, which must not reach the services that `.env` names.
@@ -78,14 +78,14 @@ export function announce({ addresses, figuresPassword, real }: Platform): void {
 const SHUTDOWN_SECONDS = 3.5
 
 /**
- * A shell script that kills process $1 after $2 seconds. If $1 ends first, the script's input closes, so `cat` returns and
- * the script kills its `sleep` instead.
+ * A shell script that kills process $1 after $2 seconds. If $1 ends first, the script's input closes, so `cat` returns
+ * and the script kills its `sleep` instead.
  */
 const KILL_LATER = 'sleep "$2" && kill -KILL "$1" & cat >/dev/null; kill $!'
 
 /**
- * Gives this process a few seconds to end. A blocked thread or a name lookup can hold up even `process.exit`, so another
- * process enforces the limit.
+ * Gives this process a few seconds to end. A blocked thread or a name lookup can hold up even `process.exit`, so
+ * another process enforces the limit.
  */
 function limitShutdown(): void {
   const shell = spawn('sh', ['-c', KILL_LATER, 'sh', `${process.pid}`, `${SHUTDOWN_SECONDS}`], {

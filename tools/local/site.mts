@@ -72,7 +72,7 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
       })
   })
   const { url, close } = await listen(server, port)
-  // The first call bundles all functions, which takes seconds: do that while somebody reads the first page.
+  // The first call bundles all functions, which takes seconds, so it is made while somebody reads the first page.
   enqueue('/api/page-view', () => answer(new Request(`${url}/api/page-view`))).catch(() => undefined)
   const jobs = scheduler ? await startSchedules(host, url, projectRoot) : []
   return {
@@ -86,8 +86,8 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
 }
 
 /**
- * Runs requests to the same function one after the other: overlapping calls share a bundle, which the library deletes
- * when the first of them ends.
+ * Runs requests to the same path of a function one after the other: overlapping calls share a bundle, which the
+ * library deletes when the first of them ends.
  */
 function oneAtATime() {
   const lastTurns = new Map<string, Promise<unknown>>()
@@ -99,7 +99,7 @@ function oneAtATime() {
   }
 }
 
-/** The request as functions receive it from Netlify. Headers that only Netlify may set are replaced. */
+/** The request as functions receive it from Netlify. Only Netlify sets `x-nf-` headers, so the client's are removed. */
 async function hostRequest(incoming: IncomingMessage, context: string): Promise<Request> {
   const { method = 'GET', url = '/', socket } = incoming
   const allowed = Object.entries(incoming.headers).filter(([name]) => !name.startsWith('x-nf-'))
@@ -113,7 +113,7 @@ async function hostRequest(incoming: IncomingMessage, context: string): Promise<
   return new Request(address, { method, headers, ...(body.length > 0 && { body }) })
 }
 
-/** Sends a response, compressed if the client accepts gzip. */
+/** Sends a response, compressed if the client accepts gzip and the type of the content gains from it. */
 async function send(
   response: Response,
   { headers }: IncomingMessage,

@@ -75,14 +75,14 @@ const valueOf = async <T>(pending: Promise<Reply<T>>): Promise<T> => {
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** True if the e-mail address in a record's content is that person's. Searches content that this release cannot parse. */
+/** True if a record's content has the e-mail address of that person. Searches the text of unreadable content. */
 const isAbout = ({ submission, unreadable }: StoredRecord, person: string): boolean => {
   const address = asciiEmail(person).toLowerCase()
   if (unreadable !== undefined) return unreadable.toLowerCase().includes(JSON.stringify(address))
   return String(submission?.content.email).toLowerCase() === address
 }
 
-/** Finds the records with a reference, or those of a person. Once its content is deleted, a record no longer shows whose it is. */
+/** Finds the records with a reference, or those of a person. A record without content does not show whose it is. */
 async function find({ outbox, overview }: Store, argument: string): Promise<StoredRecord[]> {
   const byReference = isReference(argument)
   const summaries = (await valueOf(overview.summaries())).filter(
@@ -124,8 +124,8 @@ async function discard({ outbox }: Store, { id, state }: StoredRecord) {
 async function erase(store: Store, person: string, secret: string, now: number): Promise<string> {
   const records = await find(store, person)
   const removed = await Promise.all(records.map(({ id, hash }) => valueOf(store.outbox.erase(id, hash))))
-  const marks = await valueOf(store.visitorMails.forgetMailbox(mailboxHash(secret, person), now))
-  const keys = removed.reduce((sum, count) => sum + count, marks)
+  const otherKeys = await valueOf(store.visitorMails.forgetMailbox(mailboxHash(secret, person), now))
+  const keys = removed.reduce((sum, count) => sum + count, otherKeys)
   return [
     `Erased submissions: ${records.map((record) => record.reference).join(', ') || 'none'}.`,
     `Receipt: ${keys} keys removed at ${new Date(now).toISOString()}.`,
@@ -135,7 +135,7 @@ async function erase(store: Store, person: string, secret: string, now: number):
 
 /**
  * Runs a command and returns what to print.
- * @param secret `SUBMISSIONS_SECRET`, which keys the hashes of mailboxes
+ * @param secret `SUBMISSIONS_SECRET`, the key of the hashes of mailboxes
  * @throws StoreError
  */
 export async function run(

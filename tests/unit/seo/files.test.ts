@@ -1,16 +1,20 @@
 import { robotsTxt, securityTxt } from '../../../src/build/published/publish-files'
 
-// tests/site/seo.test.ts checks the published files.
+// Cases that the published files, which tests/site/seo.test.ts checks, do not show.
 const SITE = 'https://vigie.example'
 
 it('robots.txt excludes previews from search engines', () => {
   expect(robotsTxt(SITE, true)).toBe('User-agent: *\nDisallow: /\n')
 })
 
-it('security.txt names the contact page until there is an email address, and does not change during a day', () => {
-  const at = (now: string, email?: string) =>
-    securityTxt({ siteUrl: SITE, email, contactPath: '/contact', now: new Date(now) })
-  expect(at('2026-03-01T10:00:00Z')).toContain('Contact: https://vigie.example/contact\n')
-  expect(at('2026-03-01T10:00:00Z', 'hello@vigie.example')).toContain('Contact: mailto:hello@vigie.example\n')
-  expect(at('2026-03-01T23:59:59Z')).toBe(at('2026-03-01T00:00:00Z'))
+const textAt = (now: string, email?: string) =>
+  securityTxt({ siteUrl: SITE, email, contactPath: '/contact', now: new Date(now) })
+
+it('security.txt names the contact page until there is an email address', () => {
+  expect(textAt('2026-03-01')).toContain('Contact: https://vigie.example/contact\n')
+  expect(textAt('2026-03-01', 'hello@vigie.example')).toContain('Contact: mailto:hello@vigie.example\n')
+})
+
+it('security.txt does not change during a day', () => {
+  expect(textAt('2026-03-01T23:59:59Z')).toBe(textAt('2026-03-01T00:00:00Z'))
 })

@@ -37,10 +37,10 @@ it('reports a published path that is gone, and proposes a redirect', () => {
 })
 
 it.each([
-  ['another page', [lawyers, page('notaries', 'path: /notaires\nredirect_from:\n  - /avocats/')]],
-  ['the page itself', [page('notaries', 'path: /notaires\nredirect_from:\n  - /notaires')]],
-  ['the old path of two pages', [renamedLawyers, page('notaries', 'path: /n\nredirect_from:\n  - /avocats')]],
-])('rejects an old path that is %s', (_, files) => {
+  ['another page’s path', [lawyers, page('notaries', 'path: /notaires\nredirect_from:\n  - /avocats/')]],
+  ['the path of its own page', [page('notaries', 'path: /notaires\nredirect_from:\n  - /notaires')]],
+  ['another page’s old path', [renamedLawyers, page('notaries', 'path: /n\nredirect_from:\n  - /avocats')]],
+])('rejects an old path that is also %s', (_, files) => {
   expect(checkMovedPaths(files, [])).toMatchObject([{ message: { key: 'formerPathTaken' } }])
 })
 
@@ -51,9 +51,12 @@ it('redirects former paths permanently, before the not-found rule', () => {
   )
 })
 
-it('keeps every known path in the list, to which npm run paths adds the paths of new pages', () => {
+it('keeps the known paths when it adds those of new pages', () => {
   const text = pathsFile([page('notaries', 'path: /notaires')], knownPaths)
   expect(text.split('\n').filter((line) => line.startsWith('/'))).toEqual(['/avocats', '/notaires'])
+})
+
+it('finds the path of every page in content/published-paths.txt', () => {
   const listed = readKnownPaths('.').map(({ path }) => path)
   const paths = readContentFiles('.').flatMap(({ collection, data }) =>
     collection === 'pages' ? [data['path']] : [],

@@ -4,7 +4,7 @@ import { contextOf, knownShell } from './samples'
 const facts = { title: 'LCB-FT pour les avocats', description: 'KYC et scoring.' }
 const home = contextOf({ pageId: 'home', kind: 'home', alternates: { fr: '/', en: '/en' } })
 
-/** The node of a type in the data of a page, by default a sector page. */
+/** Returns the node of a type in the structured data of a page, which is by default a sector page. */
 const nodeOf = (type: string, context = contextOf(), more: object = {}) =>
   structuredData({ context, ...facts, ...more })['@graph'].find(
     (node) => typeof node === 'object' && '@type' in node && node['@type'] === type,
@@ -44,7 +44,7 @@ it('prefers the date stated on a page to the date of its last change', () => {
   expect(nodeOf('WebPage', context, { updated: '2025-07-01' })).toMatchObject({ dateModified: '2025-07-01' })
 })
 
-it('cannot end the script element that contains it', () => {
+it('writes JSON that cannot end the script element around it', () => {
   const graph = structuredData({
     context: contextOf(),
     ...facts,

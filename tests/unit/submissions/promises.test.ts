@@ -17,7 +17,7 @@ import { MAX_STORAGE_MONTHS } from '../../../src/consent/storage'
 import { contact } from '../../support/requests'
 import { parseValid } from '../../support/submissions-tests'
 
-/** The numbers that the privacy policy states. */
+/** The numbers that the site states, among them those of the privacy policy. */
 const claims = parse(readFileSync('content/claims.yml', 'utf8')) as Record<string, { value: number }>
 const claim = (name: string) => claims[name]?.value ?? NaN
 
@@ -36,7 +36,7 @@ it('answers within ten seconds whatever hangs, and keeps the deliverer off a new
   expect(REQUEST_LEASE_MS).toBeGreaterThan(2 * longest)
 })
 
-it('doubles the delay from one minute up to nine hours, at random up to half shorter; twenty tries take about three days', () => {
+it('doubles the pause between attempts from one minute to nine hours, shortens it at random by up to half, and makes all attempts within about three days', () => {
   const delays = (random: number) =>
     Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => retryDelay(at + 1, random))
   expect(delays(1).map((ms) => ms / MINUTE)).toEqual([

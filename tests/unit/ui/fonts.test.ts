@@ -10,7 +10,7 @@ const readTexts = (): string =>
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
     )
-    // Guides for writers and the messages of their commands are not read on the site.
+    // The site shows neither the guides for writers nor the messages of their commands.
     .filter(
       (name) => /\.(json|md|yml)$/.test(name) && !/\b(README\.md|LISEZMOI\.md|content\.json)$/.test(name),
     )
@@ -26,7 +26,7 @@ describe('fonts', () => {
   })
 
   it('contain every character that a page or a message uses', () => {
-    // Leaves out ASCII signs, which may belong to Markdown or JSON. tests/e2e/page-layout.spec.ts checks those on pages.
+    // Leaves out ASCII signs, which may be Markdown or JSON. tests/e2e/page-layout.spec.ts checks those on pages.
     const characters = new Set(readTexts().replace(/\s|[!-/:-@[-`{-~]/g, ''))
     expect([...characters].filter((character) => !GLYPHS.includes(character))).toEqual([])
   })

@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(join('static', name))
 const manifest = JSON.parse(read('manifest.webmanifest').toString()) as Manifest
 
 describe('the icons and their manifest', () => {
-  it('have the sizes that the manifest states', async () => {
+  it('agree on sizes and file types', async () => {
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512'])
     for (const { src, sizes, type } of manifest.icons) {
       const { width, height, format } = await sharp(read(src)).metadata()

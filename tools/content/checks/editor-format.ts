@@ -12,7 +12,7 @@ import type { Project } from '../text/project'
 
 const SCHEMAS = new Map(Object.entries({ ...KINDS, ...SHARED_KINDS }))
 
-/** Every page is formatted as the editor saves it, so that its diffs contain only what the writer changed. */
+/** Every content file is formatted as the editor saves it, so that a diff contains only what the writer changed. */
 export const checkEditorFormat = ({ root, files }: Pick<Project, 'root' | 'files'>): Problem[] =>
   files.flatMap((content): Problem[] => {
     if (content.faults.length > 0) return []
@@ -28,15 +28,15 @@ export const checkEditorFormat = ({ root, files }: Pick<Project, 'root' | 'files
     return [{ file: content.file, position, message: msg('notInEditorForm'), found, example }]
   })
 
-/** Formats every page of the project at `root` as the editor saves it, except pages whose YAML has a fault. */
+/** Formats every content file below `root` as the editor saves it, except files whose YAML has a fault. */
 export function rewriteInEditorFormat(root: string): void {
   for (const content of readContentFiles(root))
     if (content.faults.length === 0) writeFileSync(join(root, content.file), inEditorFormat(content))
 }
 
 /**
- * A content file as the editor (docs/editor.md) saves it: fields in the order of the schema, each text on one line, quotes
- * where YAML needs them, no comments. The options of `stringify` are those of Sveltia CMS.
+ * A content file as the editor (docs/editor.md) saves it: fields in the order of the schema, each text on one line,
+ * quotes where YAML needs them, no comments. The options of `stringify` are those of Sveltia CMS.
  */
 export function inEditorFormat({ data, body }: Pick<ContentFile, 'data' | 'body'>): string {
   const schema = SCHEMAS.get(String(data['kind']))?.describe()
@@ -45,7 +45,7 @@ export function inEditorFormat({ data, body }: Pick<ContentFile, 'data' | 'body'
   return `---\n${fields}---\n${text ? `\n${text}\n` : ''}`
 }
 
-/** Orders fields as the schema does. Those that the editor does not know, such as `redirect_from`, come last, unchanged. */
+/** Orders fields as the schema does. Fields that the editor does not know, such as `redirect_from`, come last. */
 function inOrder(value: unknown, schema?: SchemaDescription): unknown {
   if (Array.isArray(value)) return value.map((one) => inOrder(one, schema && entryOf(schema)))
   if (!isRecord(value)) return value

@@ -7,7 +7,7 @@ import { partsOf, type Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { runsOf } from '../text/text-runs'
 
-/** Fields of the page `demo` whose texts, and so their figures, differ between the languages (specification section 2). */
+/** Fields of the page `demo` whose texts, and so figures, differ between the languages (specification section 2). */
 const EXCEPTIONS = ['description', 'aside']
 
 /** Figures, dates, durations and articles of law are the same in both languages. */
@@ -25,18 +25,18 @@ const isException = ({ folder }: Pair, [first]: Passage[]) =>
 
 type PlacedFigure = Figure & { at: () => Problem['position'] }
 
-function figuresOf(passages: Passage[], tokens: ReadonlySet<string>): PlacedFigure[] {
+function figuresOf(passages: Passage[], claimNames: ReadonlySet<string>): PlacedFigure[] {
   return passages.flatMap((passage) =>
     runsOf(passage).flatMap((run) =>
       figuresIn(run.text, passage.language)
-        .filter(({ kind, key }) => kind !== 'token' || tokens.has(key.slice(1, -1)))
+        .filter(({ kind, key }) => kind !== 'token' || claimNames.has(key.slice(1, -1)))
         .map((figure) => ({ ...figure, at: () => run.at(figure.index, figure.text.length) })),
     ),
   )
 }
 
-function compare(fr: Passage[], en: Passage[], tokens: ReadonlySet<string>): Problem[] {
-  const [french, english] = [figuresOf(fr, tokens), figuresOf(en, tokens)]
+function compare(fr: Passage[], en: Passage[], claimNames: ReadonlySet<string>): Problem[] {
+  const [french, english] = [figuresOf(fr, claimNames), figuresOf(en, claimNames)]
   const onlyFrench = without(french, english)
   const onlyEnglish = without(english, french)
   // French is written first, so the English text is reported if it has figures that the French one lacks.
@@ -60,7 +60,7 @@ function compare(fr: Passage[], en: Passage[], tokens: ReadonlySet<string>): Pro
   ]
 }
 
-/** The figures of `from` that `others` lacks, each once. */
+/** The figures of `from` that are not among `others`, each once. */
 const without = (from: PlacedFigure[], others: PlacedFigure[]) =>
   from.filter(
     ({ key }, index) =>

@@ -3,10 +3,10 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { applyRules, rule, type Rule, type Rules } from './rules'
 
-/** Words that the site avoids, and what to write instead. */
+/** Texts avoid some words, signs and spellings. Each rule says what to write instead. */
 export const checkForbidden = ({ passages }: Pick<Project, 'passages'>) => applyRules(RULES, passages)
 
-/** A rule against `words`: regular expressions that match in upper or lower case. */
+/** A rule against `words`, each a regular expression that matches in upper and lower case. */
 const avoid = (words: string[], instead: Text, message: MessageKey = 'avoid'): Rule => ({
   ...rule(new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|')})(?![\\p{L}\\d])`, 'giu'), message, instead),
   instead,

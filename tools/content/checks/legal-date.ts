@@ -43,19 +43,19 @@ const datesDiffer = ({ fr, en }: Pair): Problem[] => [
   problemAt(en, msg('datesDiffer', { file: fr.file, date: updatedOf(fr) }), field(updatedOf(fr))),
 ]
 
-/** The problems of a page that differs from its record: a new date to record, an earlier date, or an old date to change. */
-function changesSince(recorded: LegalDate | undefined, pair: Pair, now: LegalDate): Problem[] {
-  const line = lineOf(pair.folder, now)
+/** Reports a page that differs from its record: its date must be recorded, is too early, or must change. */
+function changesSince(recorded: LegalDate | undefined, pair: Pair, current: LegalDate): Problem[] {
+  const line = lineOf(pair.folder, current)
   if (recorded && line === lineOf(pair.folder, recorded)) return []
-  if (hasNewDate(now, recorded)) {
+  if (hasNewDate(current, recorded)) {
     const message = msg('dateNotRecorded', { file: LEGAL_DATES, command: 'npm run content -- --new-date' })
     return [problemAt(pair.fr, message, line)]
   }
-  const { date } = recorded ?? now
-  if (now.date < date)
+  const { date } = recorded ?? current
+  if (current.date < date)
     return LANGUAGES.map((language) => problemAt(pair[language], msg('earlierDate', { date }), field(date)))
   const command = `npm run content -- --same-date ${pair.folder}`
-  return LANGUAGES.filter((language) => now[language] !== recorded?.[language]).map((language) =>
+  return LANGUAGES.filter((language) => current[language] !== recorded?.[language]).map((language) =>
     problemAt(
       pair[language],
       msg('dateToChange', { date, command }),

@@ -52,7 +52,7 @@ const address = () =>
 const each = <T>(group: unknown, make: (value: unknown) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(group ?? {}).map(([name, value]) => [name, make(value)]))
 
-/** The French texts that must cite acts in full. A text beside a `basis` may omit the name of the act. */
+/** The French texts whose citations are checked. Texts beside a `basis` are not: they may omit the name of the act. */
 function citingPassages(passages: readonly Passage[]): Passage[] {
   const isBasis = ({ path }: Passage) => path.includes('basis')
   const placeOf = ({ file, path }: Passage, length: number) => `${file} ${nameOf(path.slice(0, length))}`
@@ -66,7 +66,7 @@ function citingPassages(passages: readonly Passage[]): Passage[] {
   )
 }
 
-/** An article as cited. `act` is absent if the text names no act that has an entry. */
+/** An article as cited, or a list of articles without `act` if the text names no act that has an entry. */
 type Citation = { act?: string; article: string }
 
 function faultOf({ act, article }: Citation, source: string): Fault {
@@ -101,8 +101,8 @@ export function citationsWithoutEntry(text: string, acts: Acts): Citation[] {
     const named = actIn(clause, acts)
     const lists = [...clause.matchAll(LIST)]
     const start = lists[0]?.index ?? clause.length
-    // A clause that begins with articles (“art. 3”) cites the act of the clause before it. If other words come first, they
-    // name an act without an entry.
+    // A clause that begins with articles (“art. 3”) cites the act of the clause before it. If other words come first,
+    // they name an act without an entry.
     const continues = clause.slice(0, start).replace(/[\s,:«»“”]|\bet\b/g, '') === ''
     const act = named ?? (continues ? last : undefined)
     if (named !== undefined || lists.length > 0) last = act

@@ -9,8 +9,8 @@ import { problemsIn, type Fault } from '../text/text-runs'
 const LONGEST_PARAGRAPH = 60
 
 /**
- * The most words of its own that a page may show without a click, by kind or, for legal pages, by folder. Shared texts are
- * not counted: about 250 words on a sector page, 80 on the page about the company.
+ * The most words that a page may show without a click, by kind or, for legal pages, by folder. Texts that pages share
+ * are not counted: about 250 words on a sector page, 80 on the page about the company.
  */
 const MAX_WORDS: Record<string, number> = {
   home: 490,

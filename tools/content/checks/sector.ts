@@ -7,7 +7,7 @@ import { fieldProblem } from '../../../src/build/content/validate/schema-problem
 import { isRecord, ownValue } from '../../../src/shared/records'
 import type { Project } from '../text/project'
 
-/** Every sector page names all offers and a legal basis for each duty (specification section 1), and its related sectors exist. */
+/** A sector page names all offers, a legal basis for each duty (specification section 1), and other sector pages. */
 export function checkSectors({ files }: Pick<Project, 'files'>): Problem[] {
   const sectors = files.filter(({ data }) => data['kind'] === 'sector')
   const ids = [...new Set(sectors.map(({ folder }) => folder))]
@@ -17,7 +17,7 @@ export function checkSectors({ files }: Pick<Project, 'files'>): Problem[] {
     return [
       ...missingOffers(content, duties),
       ...missingBases(content, duties),
-      ...unknownPages(content, others),
+      ...unknownRelated(content, others),
     ]
   })
 }
@@ -48,7 +48,7 @@ const missingBases = (content: ContentFile, duties: unknown[]): Problem[] =>
   })
 
 /** @param others ids of the other sector pages */
-const unknownPages = (content: ContentFile, others: readonly string[]): Problem[] =>
+const unknownRelated = (content: ContentFile, others: readonly string[]): Problem[] =>
   listIn(content.data, 'related').flatMap((related, index) => {
     const id = String(related)
     if (others.includes(id)) return []

@@ -11,7 +11,7 @@ import type { Project } from '../text/project'
 
 /**
  * Warns of texts that have changed in only one language since the commit `base`.
- * @throws Refusal if git does not know the commit
+ * @throws Refusal if git fails, for instance because it does not know the commit
  */
 export function checkTranslation({ root, files }: Pick<Project, 'root' | 'files'>, base: string): Warning[] {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -28,8 +28,8 @@ export function checkTranslation({ root, files }: Pick<Project, 'root' | 'files'
       [...partsOf(content)].flatMap(([part, passages]) => {
         const texts = known.get(part)?.map(textOf) ?? []
         if (texts.join() === passages.map(textOf).join()) return []
-        const place = passages.find((passage) => !texts.includes(textOf(passage))) ?? passages[0]
-        return place ? [[part, place]] : []
+        const firstNew = passages.find((passage) => !texts.includes(textOf(passage))) ?? passages[0]
+        return firstNew ? [[part, firstNew]] : []
       }),
     )
   }

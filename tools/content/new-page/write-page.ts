@@ -36,7 +36,7 @@ export const faults = {
   place: oneOf(PLACES),
 }
 
-/** Writes both files of a page, with a TODO for every text, and returns their paths. `npm run content` lists the TODOs. */
+/** Writes both files of a page, with a TODO for every text (`npm run content` lists them), and returns their paths. */
 export function writePage(root: string, page: NewPage): string[] {
   const order = nextOrder(readContentFiles(root), page.place)
   mkdirSync(join(root, 'content', 'pages', page.id), { recursive: true })
@@ -47,7 +47,7 @@ export function writePage(root: string, page: NewPage): string[] {
   })
 }
 
-/** The text of one file: the required fields of its kind, in the schema's order. */
+/** The text of one file: the required and a few optional fields of its kind, in the schema's order. */
 export function pageSource(page: NewPage, language: Language, order: number): string {
   const { id, kind, paths, place } = page
   const data = skeletonOf(KINDS[kind].describe(), {

@@ -2,11 +2,11 @@ import { byLanguage, LOCALES, type Language } from '../../../src/shared/language
 
 type FigureKind = 'token' | 'date' | 'amount' | 'percentage' | 'article' | 'duration' | 'number'
 
-/** A number, date or {token} as a text writes it, and its `key`, which is the same in both languages. */
+/** A number, date or {token} of a text. Its `key` is the same in both languages; `inWords` is true for “three days”. */
 export type Figure = { kind: FigureKind; key: string; text: string; index: number; inWords: boolean }
 
-/** Finds one kind of figure; `key` returns undefined for a match that is no such figure. */
-type Reader = { kind: FigureKind; pattern: RegExp; key: (groups: Groups) => string | undefined }
+/** Finds one kind of figure; `keyOf` returns the key of a match. */
+type Reader = { kind: FigureKind; pattern: RegExp; keyOf: (groups: Groups) => string }
 type Groups = Record<string, string | undefined>
 
 /**
@@ -16,13 +16,12 @@ type Groups = Record<string, string | undefined>
 export function figuresIn(text: string, language: Language): Figure[] {
   const figures: Figure[] = []
   let rest = text
-  for (const { kind, pattern, key } of READERS[language]) {
+  for (const { kind, pattern, keyOf } of READERS[language]) {
     rest = rest.replace(pattern, (...found: unknown[]) => {
       const groups = found.at(-1) as Groups
       const [whole, index] = [String(found[0]), Number(found.at(-3))]
-      const normal = key(groups)
-      if (normal === undefined) return whole
-      figures.push({ kind, key: normal, text: whole.trim(), index, inWords: groups['words'] !== undefined })
+      const inWords = groups['words'] !== undefined
+      figures.push({ kind, key: keyOf(groups), text: whole.trim(), index, inWords })
       // Blanked, so that later readers do not find this figure again.
       return ' '.repeat(whole.length)
     })
@@ -47,7 +46,7 @@ const MONTHS: Record<Language, string[]> = byLanguage((language) => {
   return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2025, month)))
 })
 
-/** The values of the words below. The words begin with two, because “un” and “a” are usually articles. */
+/** The values of the words below. The words begin with two, because “un” and “a” are rarely numbers. */
 const WORD_VALUES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 40, 50]
 const numberWords = (words: string): ReadonlyMap<string, number> =>
   new Map(words.split(' ').map((word, index) => [word, WORD_VALUES[index] ?? NaN]))
@@ -80,55 +79,55 @@ const numberOf = (written: string, language: Language): string =>
 
 const readersOf = (language: Language): Reader[] => {
   const number = NUMBERS[language]
-  const value = ({ number: digits }: Groups) => digits && numberOf(digits, language)
+  const value = ({ number: digits = '' }: Groups) => numberOf(digits, language)
   const words = NUMBER_WORDS[language]
   const unitOf = (word: string) =>
     (Object.keys(UNITS) as Unit[]).find((unit) => UNITS[unit][language].includes(word.toLowerCase()))
   const units = any(Object.values(UNITS).flatMap((forms) => forms[language]))
   const make = (source: string) => new RegExp(source, 'giu')
   return [
-    { kind: 'token', pattern: /\{(?<name>[a-z0-9_]+)\}/g, key: ({ name }) => `{${name}}` },
+    { kind: 'token', pattern: /\{(?<name>[a-z0-9_]+)\}/g, keyOf: ({ name }) => `{${name}}` },
     {
       kind: 'date',
       pattern: make(
         `${start}(?:(?<day>\\d{1,2})(?:er)?${S})?(?<month>${any(MONTHS[language])})${S}(?<year>\\d{4})${end}`,
       ),
-      key: ({ day, month, year }) => dateKey(day, monthOf(month, language), year),
+      keyOf: ({ day, month, year }) => dateKey(day, monthOf(month, language), year),
     },
     {
       kind: 'date',
       pattern: make(`${start}(?<day>\\d{1,2})(?:er)?${S}(?<month>${any(MONTHS[language])})${end}`),
-      key: ({ day, month }) => dateKey(day, monthOf(month, language), undefined),
+      keyOf: ({ day, month }) => dateKey(day, monthOf(month, language), undefined),
     },
     {
       kind: 'amount',
       pattern: make(
         `(?:€${S}?)(?<number>${number})|(?<![\\d,.])(?<after>${number})${S}?(?:€|euros?${end}|EUR${end})`,
       ),
-      key: ({ number: before, after }) => `${numberOf(before ?? after ?? '', language)} EUR`,
+      keyOf: ({ number: before, after }) => `${numberOf(before ?? after ?? '', language)} EUR`,
     },
     {
       kind: 'percentage',
       pattern: make(`(?<number>${number})${S}?%`),
-      key: (groups) => `${value(groups)} %`,
+      keyOf: (groups) => `${value(groups)} %`,
     },
     {
       kind: 'article',
       pattern: /(?<![\p{L}\d])(?<code>[LRDA])\.?\s?(?<number>\d{2,}(?:-\d+)*)/gu,
-      key: ({ code, number: article }) => `${code}. ${article}`,
+      keyOf: ({ code, number: article }) => `${code}. ${article}`,
     },
     {
       kind: 'duration',
       pattern: make(
         `${start}(?:(?<number>${number})|(?<words>${any(words.keys())}))(?:${S}|-)(?<unit>${units})${end}`,
       ),
-      key: ({ number: digits, words: word, unit }) =>
+      keyOf: ({ number: digits, words: word, unit }) =>
         `${digits ? numberOf(digits, language) : words.get(word?.toLowerCase() ?? '')} ${unitOf(unit ?? '')}`,
     },
     {
       kind: 'number',
       pattern: make(`(?<![\\p{L}\\d.-])(?<number>\\d+(?:[-/]\\d+)+|${number})`),
-      key: value,
+      keyOf: value,
     },
   ]
 }

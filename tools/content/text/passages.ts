@@ -8,7 +8,7 @@ import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import type { Language } from '../../../src/shared/languages'
 
-/** A text that readers see: a field of the front matter, or a block of the body. */
+/** A text that readers see: a field of the front matter, a block of the body, or an explanation of the glossary. */
 export type Passage = {
   file: string
   language: Language
@@ -79,14 +79,14 @@ export const unfolded = (text: string): string => text.replace(/\s+/g, ' ').repl
 /** The blocks of a body, each named after the heading before it. */
 function bodyPassages({ body, bodyLine, file, language }: ContentFile): Passage[] {
   let heading = ''
-  let number = 0
+  let section = 0
   let block = 0
   return fromMarkdown(body).children.flatMap((node) => {
     const from = node.position?.start.offset ?? 0
     const source = body.slice(from, node.position?.end.offset ?? from)
     if (node.type === 'heading') {
       heading = source.replace(/^#+\s*/, '')
-      number += 1
+      section += 1
       block = 0
     }
     block += 1
@@ -95,7 +95,7 @@ function bodyPassages({ body, bodyLine, file, language }: ContentFile): Passage[
         file,
         language,
         name: heading === '' ? msg('beforeFirstHeading') : msg('underHeading', { heading }),
-        path: [number, block],
+        path: [section, block],
         markup: 'body' as const,
         source,
         at: (index: number) => positionAt(body, from + index, bodyLine),

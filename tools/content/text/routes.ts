@@ -10,7 +10,7 @@ import type { Tokens } from '../../../src/build/content/facts/tokens'
 import { PANEL_ANCHORS } from '../../../src/shared/panel-anchors'
 import type { Language } from '../../../src/shared/languages'
 
-/** The block to which links to the panel of choices lead without scripts (src/build/graphql/policy-blocks.ts). */
+/** Without scripts, links to the panel of choices lead to this block (src/build/graphql/policy-blocks.ts). */
 const PANEL_BLOCK = '{measurement_basis}'
 
 /** A page that links can lead to. */
@@ -66,7 +66,7 @@ const entryAnchors = (data: Fields): string[] =>
     return Array.isArray(entries) ? entries.map((_, index) => `${name}-${index + 1}`) : []
   })
 
-/** The anchors that the renderer itself gives to headings. */
+/** The anchors of headings, taken from the HTML that the renderer makes of them. */
 function headingAnchors(body: string, language: Language, tokens: Tokens): string[] {
   if (!body.includes('#')) return []
   const headings = body.replace(/\{[^}]*\}/g, (token) => tokens.get(token.slice(1, -1)) ?? '')

@@ -69,7 +69,7 @@ function readRuns({ source, at, markup }: Passage): TextRun[] {
         text: node.value,
         italic,
         at: (index, length) => {
-          // `node.value` lacks the indentation of lines in lists and quotations, and the backslash of escapes.
+          // Indexes differ if `node.value` lacks the indentation of a list or quotation, or the backslash of an escape.
           const span = slice === node.value ? { index, length } : findPiece(slice, node.value, index, length)
           return at(from + (span?.index ?? 0), span?.length ?? length)
         },

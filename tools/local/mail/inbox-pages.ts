@@ -42,7 +42,6 @@ export const inboxPage = (messages: readonly Message[]): Html => {
   )
 }
 
-/** The page of one message. */
 export const messagePage = (message: Message): Html =>
   page(
     message.subject || '(no subject)',

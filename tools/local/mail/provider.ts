@@ -22,8 +22,8 @@ type MailProviderOptions = {
 const DELIVERY_MS = 300
 
 /**
- * Starts a stand-in for the mail provider: its API under `/v3` (mail and newsletter contacts), an inbox page at `/`, and
- * `GET /messages` (oldest first) for tests.
+ * Starts a stand-in for the mail provider: its API under `/v3` (mail and newsletter contacts), an inbox page at `/`,
+ * and `GET /messages` (oldest first) for tests.
  */
 export async function startMailProvider(options: MailProviderOptions): Promise<Service> {
   const { apiKey, dir, events } = options

@@ -34,7 +34,7 @@ export function findChromium(): string | undefined {
  */
 export function ensureBrowser(ownBrowser: string): void {
   const hasBrowser = () => findTestBrowser() !== undefined || starts(ownBrowser)
-  // Even if a full Chromium is present: the reference screenshots were made with the headless shell.
+  // Tried even if a full Chromium is present: the reference screenshots were made with the headless shell.
   if (!findProgram(HEADLESS_SHELL)) installPackage(HEADLESS_SHELL)
   // On Ubuntu neither package contains a usable browser; then Playwright downloads its own.
   if (hasBrowser() || (installPackage('chromium') && hasBrowser())) return

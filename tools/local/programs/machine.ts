@@ -18,7 +18,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Whether a program starts: its file may lack a library, or only print how to install the real program. */
+/** Whether a program starts. It may lack a library, or only print how to install the real program. */
 export const starts = (file: string): boolean =>
   spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
 

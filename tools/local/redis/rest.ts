@@ -19,7 +19,7 @@ type RedisRestOptions = {
  */
 export async function startRedisRest({ redisUrl, token, port }: RedisRestOptions): Promise<Service> {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 0, retryStrategy: () => 200 })
-  // Replies report a lost connection. Without this listener ioredis would also print the error.
+  // Answers to requests report a lost connection. Without this listener ioredis would also print it.
   redis.on('error', () => undefined)
   const { url, close } = await serveApp(createApp(redis, token), port)
   return {

@@ -42,7 +42,7 @@ export async function startRedis({ port: preferred, dir }: RedisServerOptions): 
   })
   child.stdin.on('error', () => undefined)
   const exited = once(child, 'exit')
-  // Lets the script's background process end, which waits until the input ends.
+  // Ends the script's background process, which waits for the end of the input.
   child.once('exit', () => child.stdin.end())
   const close = onlyOnce(async () => {
     const overdue = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
