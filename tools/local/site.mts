@@ -86,15 +86,17 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
 }
 
 /**
- * Runs requests to the same path of a function one after the other: overlapping calls share a bundle, which the
+ * Runs requests to the same function one after the other: overlapping calls share a bundle, which the
  * library deletes when the first of them ends.
  */
 function oneAtATime() {
   const lastTurns = new Map<string, Promise<unknown>>()
   return (path: string, answer: () => Promise<Response>): Promise<Response> => {
-    if (!/^\/(api|figures|\.netlify)\b/.test(path)) return answer()
-    const turn = (lastTurns.get(path) ?? Promise.resolve()).then(answer, answer)
-    lastTurns.set(path, turn)
+    // Both /figures and /figures/report belong to one function.
+    const [name] = /^\/(api\/.*|figures|\.netlify\/.*)/.exec(path) ?? []
+    if (name === undefined) return answer()
+    const turn = (lastTurns.get(name) ?? Promise.resolve()).then(answer, answer)
+    lastTurns.set(name, turn)
     return turn
   }
 }
