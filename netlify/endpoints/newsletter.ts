@@ -38,8 +38,8 @@ function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { set
       : html`<p><a href="${target ?? '/'}">${say('link')}</a></p>`
   const main = html`<p>${say('text')}</p>
     ${action}`
-  // The address of this page contains the sealed opt-in, so other pages must not receive it as the referrer.
   const page = { status: STATUS[outcome], language, title: say('title'), main }
+  // The address of this page contains the sealed opt-in, so other pages must not receive it as the referrer.
   return pageResponse(page, content, { 'Referrer-Policy': 'strict-origin' })
 }
 

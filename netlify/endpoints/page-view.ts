@@ -12,7 +12,7 @@ export async function readViewRequest(request: Request): Promise<View | number> 
   if (method !== 'POST') return 405
   // Pages of other sites must not add views. Programs can forge the headers checked here, but scripts in pages cannot.
   if (!isSameOrigin(request)) return 403
-  // Visitors object with this header, which a page's script cannot see if a proxy adds it: https://www.w3.org/TR/gpc/
+  // By this header visitors object; if a proxy adds it, scripts cannot see it: https://www.w3.org/TR/gpc/
   if (headers.get('sec-gpc') === '1') return 204
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return 415
   const body = await readBody(request, MAX_BODY_BYTES)

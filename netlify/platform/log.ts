@@ -23,7 +23,7 @@ const FIELDS = [
 /** Long enough for the names of all environment variables. */
 const MAX_LENGTH = 400
 // Values that do not match this pattern could contain a line break (log injection) or a visitor's text.
-const printable = (value: string | number) =>
+const safeValue = (value: string | number) =>
   typeof value === 'number' || (value.length <= MAX_LENGTH && /^[\w.:,/+-]*$/.test(value))
     ? value
     : 'unprintable'
@@ -35,7 +35,7 @@ export const createLog =
     const entry: Record<string, string | number> = { t: new Date(clock()).toISOString() }
     for (const field of FIELDS) {
       const value = line[field]
-      if (value !== undefined) entry[field] = printable(value)
+      if (value !== undefined) entry[field] = safeValue(value)
     }
     write(JSON.stringify(entry))
   }

@@ -17,7 +17,7 @@ type DeliveryRun = {
   orphans: number
   /** The code with which the provider refuses our API key or sender. */
   refusal?: string
-  /** For the log: the code of an early end, of a mail refused in its first version, or of a mail to a visitor. */
+  /** For the log: why the run ended early, why a plain version was mailed, or why a mail to a visitor failed. */
   code: string
 }
 

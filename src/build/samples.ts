@@ -9,7 +9,7 @@ export function samplesInUse(root: string, key: MessageKey = 'samplesShown'): st
 }
 
 /**
- * Reports the samples of `content/company.yml`. They make a production build fail (the host sets CONTEXT), unless
+ * Reports the samples of `content/company.yml`. A production build (Netlify sets CONTEXT) fails because of them, unless
  * ALLOW_PLACEHOLDERS is 1. Other builds only mention them.
  */
 export function reportSamples(root: string, reporter: Reporter): void {

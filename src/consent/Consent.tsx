@@ -7,8 +7,8 @@ import type { Choice } from './choice'
 
 /**
  * The banner and the panel on audience measurement, and the line that confirms a choice. src/site/consent.ts copies
- * banner and panel. In a copy, elements with `data-when` stay only if they name the visitor's mode of measurement or
- * state: counted (`accepted`), not counted (`refused`), or not counted because of Global Privacy Control (`gpc`).
+ * banner and panel. In a copy, elements stay only if their `data-when` is the visitor's mode (`exempt`, `consent`) or state:
+ * `accepted` if counted, `refused` if not counted, `gpc` if not counted because of Global Privacy Control.
  */
 export const Consent = () => {
   const { t } = useTranslation()
@@ -119,7 +119,7 @@ const floating = css({
 const banner = css(floating, {
   display: 'grid',
   gap: space[3],
-  // On a low screen the banner scrolls, below the header.
+  // On a short screen the banner ends below the header, and scrolls.
   maxHeight: `calc(100dvh - ${layout.header} - 2 * ${space[4]})`,
   overflowY: 'auto',
 })

@@ -1,4 +1,4 @@
-/** Addresses of the two font files; `npm run fonts` writes both. They contain a hash, so files are cached for ever. */
+/** Addresses of the two font files. `npm run fonts` writes the files, and these addresses with their hashes. */
 export const fontFiles = {
   display: '/fonts/bricolage-c3d25e60.woff2',
   text: '/fonts/figtree-bdfe9b28.woff2',

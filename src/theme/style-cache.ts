@@ -13,7 +13,7 @@ export const createStyleCache = (insertionPoint?: HTMLElement): EmotionCache =>
 
 /**
  * Replaces the hashes in a page's class names, which do not compress, with numbers. Pages with a form keep the hashes,
- * because the form's script takes over the HTML and expects the class names that Emotion computes.
+ * because React takes over the form's HTML, with the class names that Emotion computes; a figure's HTML it replaces.
  */
 export function numberClasses(html: string, css: string): { html: string; css: string } {
   if (html.includes('data-island="form"')) return { html, css }

@@ -19,7 +19,7 @@ const EVENTS = {
 }
 type Name = keyof typeof EVENTS
 
-/** Courses of events after an accepted mail, each as the batches that the provider posts. A third just deliver it. */
+/** What may follow an accepted mail: each entry lists the batches that the provider posts. A third are plain deliveries. */
 const DELIVERIES: readonly Name[][][] = [
   ...Array.from({ length: 5 }, (): Name[][] => [['processed', 'delivered']]),
   [['processed', 'deferred'], ['delivered']],

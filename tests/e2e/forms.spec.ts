@@ -33,7 +33,6 @@ function watchRequests(page: Page): Request[] {
   return requests
 }
 
-/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let stop = 0; stop < 60; stop += 1) {
     if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return
@@ -148,7 +147,7 @@ test('a form keeps its values after a failure, keeps all but its checkboxes afte
   })
   await open(page, form.path)
   await fillIn(page, form, values)
-  // A real wait, because a faked clock would stand still on the next page.
+  // A real wait: a clock faked here would stand still on the pages that this test opens later.
   await page.waitForTimeout(MINIMUM_FILL_MS)
   await submitButton(page, form).click()
   await expectNotice(page, form.language, 'alert', form.messages.failed)

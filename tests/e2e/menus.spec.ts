@@ -18,9 +18,9 @@ const sheetIn = (page: Page) => {
 test.describe('drop-down menus', () => {
   test.beforeEach(({ page }) => open(page, pathOf('about', 'fr')))
 
-  test('open and close by touch, and lead to their pages', async ({ page }) => {
+  test('open and close by touch, and lead to their pages by mouse', async ({ page }) => {
     const { summary, links } = menuIn(page, nav.useCases)
-    // Not `summary.click()`, whose mouse would open the menu by hovering.
+    // A touch: `summary.click()` would move the mouse, and so open the menu by hovering.
     const press = () => summary.dispatchEvent('click', { pointerType: 'touch', detail: 1 })
     await press()
     await expect(links).toHaveText(sectors.map(({ menu }) => new RegExp(`^${menu.label}`)))
@@ -151,7 +151,7 @@ test.describe('the sheet of narrow screens', () => {
     await expect(main).toHaveJSProperty('inert', false)
   })
 
-  test('releases the page when the screen becomes wide', async ({ page }) => {
+  test('makes the page usable again when the screen becomes wide', async ({ page }) => {
     await open(page, pathOf('home', 'fr'))
     await sheetIn(page).toggle.tap()
     await expect(page.locator('main')).toHaveJSProperty('inert', true)

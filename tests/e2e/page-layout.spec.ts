@@ -43,12 +43,12 @@ const spaceText = () => {
 }
 
 /**
- * The ids of the pages whose words tests/builds has changed. If set, only these pages are checked, and the checks of
+ * The ids of the pages that a test in tests/builds has reworded. If set, only these pages are checked, and the checks of
  * accessibility, fonts and heights are left out.
  */
 const changedPages = process.env['ONLY_PAGES']?.split(' ')
 
-/** The largest heights at two widths: of home pages, of sector pages, and of what precedes a sector page’s case. */
+/** The largest heights at two widths: of home pages, of sector pages, and of all above a sector page’s worked example (`#case`). */
 const HEIGHTS = [
   { width: 390, home: 8_500, sector: 9_500, aboveCase: 3_000 },
   { width: 1440, home: 5_800, sector: 7_500, aboveCase: 2_200 },
@@ -149,7 +149,11 @@ async function checkPhone(
   expect.soft(await overflow(page), `${path} with spaced text`).toBe(0)
 }
 
-test('the checks of text, accessibility and shifts detect faults', async ({ page, context, problems }) => {
+test('the checks of layout, fonts, accessibility and shifts detect faults, and the policy blocks inline scripts and styles', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.expect(/policy violation: style-src/)
   problems.expect(/policy violation: script-src/)
   problems.expect(/Content Security Policy/)

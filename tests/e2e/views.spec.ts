@@ -47,7 +47,7 @@ test('a visit in two tabs leads to exactly the entries that the specification as
   await page.evaluate(() => (location.hash = 'content'))
   await waitForRecording(page)
 
-  // The first Back only leaves that place. The second loads the first page again, with the same referrer as before.
+  // The first Back only removes the fragment. The second loads the first page again, with the same referrer as before.
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/?utm_source=lettre')
@@ -75,7 +75,7 @@ test('a visit in two tabs leads to exactly the entries that the specification as
     await expectRecorded(path, '', 2)
   }
 
-  // Entries are in order: when this last one is there, all others are there too.
+  // Entries are stored in order, so any that should not exist would be there before this last one.
   await open(second, pathOf('contact', 'en'))
   await expectRecorded(pathOf('contact', 'en'), '', 2)
 

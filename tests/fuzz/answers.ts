@@ -73,11 +73,11 @@ const allowed =
     ...check(answer),
   ]
 
-/** For each endpoint, checks that an answer is one that is documented while Redis and the mail provider work. */
+/** For each endpoint, checks that an answer is one of those documented for when Redis and the mail provider are up. */
 export const CHECKS = {
   json: allowed([200, 303, ...REFUSED], submission),
   form: allowed([200, 303, ...REFUSED], submission),
-  view: allowed([204, 400, 403, 405, 413, 415], ({ text }) => namesOf({ 'a body': text !== '' })),
+  view: allowed([204, 400, 403, 405, 413, 415], ({ text }) => namesOf({ 'has a body': text !== '' })),
   figures: allowed([200, 400, 401, 405], ({ status, headers }) => {
     const type = headers.get('content-type') ?? ''
     return namesOf({

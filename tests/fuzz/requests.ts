@@ -23,7 +23,7 @@ const HOSTILE_TEXTS = [
   'e\u0301\u0327\u0300 👩‍👩‍👧‍👦 İﬃß', '"><script>alert(1)</script><p x="', '--><!--', '{{x}}${7*7}<%= x %>',
   '%00%0d%0a%E9%zz', '../../../etc/passwd', '=cmd|calc!A1', "' OR 1=1 --", 'a@b,c@d',
 ]
-// Keys with a special meaning in JavaScript or in a parser.
+// Keys with a special meaning in JavaScript, in a parser or in our forms.
 // prettier-ignore
 const HOSTILE_KEYS = [
   '__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'then', 'toJSON', 'length', '', '0', 'type',
@@ -70,7 +70,7 @@ const value = fc.oneof(
   fc.jsonValue(),
   fc.dictionary(key, fc.jsonValue({ maxDepth: 0 }), { maxKeys: 5, noNullPrototype: true }),
 )
-/** Mostly the JSON of a value, sometimes JSON that `JSON.stringify` never writes. */
+/** Mostly the JSON of a value, sometimes extreme JSON. */
 const jsonText = mostly(
   value.map((generated) => JSON.stringify(generated)),
   fc.oneof(
@@ -107,7 +107,7 @@ const validView: Arbitrary<[string, unknown][]> = fc
     ['session_id', id],
   ])
 
-/** Makes up to four changes: a member gets another value, is removed, is repeated with another value, or is new. */
+/** Makes up to four changes: a member gets another value, is removed, is repeated with another value, or a new one is added. */
 const spoil = (valid: Arbitrary<Member[]>, content: Arbitrary<string>): Arbitrary<Member[]> =>
   fc
     .tuple(valid, fc.array(fc.tuple(fc.nat(3), fc.nat(30), key, content), { maxLength: 4 }))

@@ -1,6 +1,6 @@
 import { countWords, pageText, without, wordsOf } from '../support/page-text'
 
-/** The largest number of words that a page may show without a click, apart from those in forms. */
+/** The most words that a page may show without a click, forms excepted. Unlike `checkReadability`, counts shared texts. */
 const MOST: Record<string, number> = {
   '/a-propos /en/about': 330,
   '/securisation-donnees /en/data-security': 460,

@@ -21,7 +21,7 @@ export const parseValid = (input: object): SubmissionRequest => {
 }
 
 export class Killed extends Error {}
-/** Stands in for a call before which the process is killed. */
+/** Replaces a call, as if the process were killed just before it. */
 export const throwKilled = (): never => {
   throw new Killed()
 }

@@ -23,16 +23,16 @@ it('depends on exact versions', () => {
 
 it('locks packages by their hash, and names no registry', () => {
   // If a registry lacks the builds for other systems, npm locks these builds by version alone.
-  const isForOtherSystem = ({ optional, os = [], cpu = [] }: Entry) =>
+  const mayLackHash = ({ optional, os = [], cpu = [] }: Entry) =>
     optional && !(os.includes('linux') && ['x64', 'arm64'].some((kind) => cpu.includes(kind)))
   const withoutHash = locked.filter(
-    ([, entry]) => !entry.inBundle && !isForOtherSystem(entry) && !entry.integrity?.startsWith('sha512-'),
+    ([, entry]) => !entry.inBundle && !mayLackHash(entry) && !entry.integrity?.startsWith('sha512-'),
   )
   expect(withoutHash).toEqual([])
   expect(locked.filter(([, { resolved, link }]) => resolved ?? link)).toEqual([])
 })
 
-it('names one version of Node everywhere', () => {
+it('names one major version of Node in package.json, .nvmrc and netlify.toml', () => {
   const { devDependencies } = read('package.json') as Manifest
   const major = devDependencies['node']?.split('.')[0]
   expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(major)

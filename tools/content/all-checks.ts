@@ -38,7 +38,10 @@ const CHECKS = [
   checkEditorFormat,
 ]
 
-/** Runs all checks except `checkTranslation`, and sorts the problems by file and line. The facts must be valid. */
+/**
+ * Runs the checks of a project, and sorts the problems by file and line. `checkFacts` must have passed;
+ * `checkTranslation`, which compares with a base commit, runs by itself.
+ */
 export async function checkContent(project: Project): Promise<Problem[]> {
   const problems = [
     ...checkPlaces(project.root),

@@ -11,7 +11,7 @@ export type Service = {
   close(): Promise<void>
 }
 
-/** Runs an asynchronous action at most once, however often it is called. */
+/** Returns a function that runs an asynchronous action on its first call, and later returns the same promise. */
 export const once = (action: () => Promise<void>): (() => Promise<void>) => {
   let done: Promise<void> | undefined
   return () => (done ??= action())

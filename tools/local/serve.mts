@@ -53,7 +53,7 @@ export async function serve({ publicUrl, ready = announce }: ServeOptions = {}):
   }
 }
 
-/** Resolves on the first signal to stop, or when the parent process has ended. */
+/** Resolves on the first signal to stop, or when a parent process that forked this one has ended. */
 const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = once(async () => {
@@ -79,7 +79,7 @@ const SHUTDOWN_SECONDS = 3.5
 
 /**
  * A shell script that kills process $1 after $2 seconds. If $1 ends first, the script's input closes, so `cat` returns
- * and the script kills its `sleep` instead.
+ * and the script cancels the kill.
  */
 const KILL_LATER = 'sleep "$2" && kill -KILL "$1" & cat >/dev/null; kill $!'
 

@@ -12,13 +12,13 @@ type Stored = {
 const hasKind = (kind: string, field: string): boolean => field.startsWith(`${kind}|`)
 
 /**
- * Parses a stored session: the fields for the visit's entry page, channel and campaign, one a line. When the visit
- * reaches a form, it is counted under each of them (`reachedBy…`), and the session becomes empty.
+ * Parses a stored session: the fields for the visit's entry page, channel and campaign, one per line. When the visit
+ * first sees a form, it is counted once for each of these fields (`reachedBy…`), and the stored session is emptied.
  */
 function parseSession(session: string): string[] {
   const lines = session.split('\n').filter(Boolean)
   if (!/^\d+$/.test(lines[0] ?? '')) return lines
-  // Sessions stored before 26 November 2026 contain the number of views, the entry, the exit, then every field, one a
+  // Sessions stored before 26 November 2026 contain the number of views, the entry, the exit, then every field, one per
   // line. Redis keeps sessions for at most 30 days, so this code is not needed from 27 December 2026.
   const [, entry, , ...fields] = lines
   if (fields.includes('r|*')) return []

@@ -37,7 +37,7 @@ const PRIVATE_SHAPES = [
     String.raw`(?<!\d)${DAY}(?:er)?[\s._-]{1,2}${MONTH_NAME}[\s.,_-]{1,3}\d{2}(?!\d)`,
     String.raw`\p{L}{3,9}[\s._-]{1,2}${DAY}(?:st|nd|rd|th)?[\s.,_-]{1,3}${BIRTH_YEAR}(?!\d)`,
   ].map((shape) => new RegExp(shape, 'iu')),
-  // Phone and account numbers: eight digits or more. Between two are at most three characters, none of them a letter.
+  // Phone and account numbers: eight digits or more, with at most three characters, none a letter, between neighbours.
   /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){7}/u,
   // Tokens: UUIDs, JWTs, and sixteen or more characters that mix letters and digits or are letters from a to f.
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i,
@@ -92,7 +92,7 @@ function cleanParameter(parameter: string): string[] {
   return [unwanted ? `${rawName}=` : parameter]
 }
 
-// Control characters. Line breaks among them would split the lines of a stored session (`add-views.ts`).
+// Control characters, among them line breaks, which would break up a stored session (`add-views.ts`).
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
 /** Removes control characters and cuts a text to `max` characters. */
@@ -100,8 +100,8 @@ export const plainText = (text: string, max: number): string => text.replace(CON
 
 /**
  * Removes the fragment and private data from a path with its query. Private segments of the path become `removed`.
- * Private or long parameters lose their value; those whose very name is long or private data, such as an e-mail
- * address, are left out. The result is shortened last, because half an e-mail address would not be recognised.
+ * A parameter with a private name, or a private or long value, loses its value. One whose name is itself long, or is for
+ * example an e-mail address, is dropped. The result is shortened last, because half an e-mail address would not be recognised.
  */
 export function cleanPath(path: string, max: number): string {
   const [address = ''] = path.replace(CONTROLS, '').split('#')

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/shared/languages'
 import { MEASURES, type Row } from './rows'
-import { numbersIn, reportStrings } from './words'
+import { numberFormats, reportStrings } from './words'
 
 /** The numbers of a row, in the order in which every writer writes them. */
 export const COLUMNS = [...MEASURES, 'share', 'previous', 'change'] as const
@@ -9,7 +9,7 @@ export type ColumnKey = (typeof COLUMNS)[number]
 /** Returns the columns that have a number in some row. */
 export function columnsOf(rows: readonly Row[], language: Language) {
   const { columns, noData } = reportStrings(language)
-  const { integer, percent, change } = numbersIn(language)
+  const { integer, percent, change } = numberFormats(language)
   const text = (key: ColumnKey, row: Row): string => {
     if (key === 'share') return percent(row.share)
     if (key === 'change') return change(row.views ?? row.visits, row.previous)

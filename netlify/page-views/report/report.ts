@@ -18,7 +18,7 @@ export type Report = {
   gaps: string[]
 }
 
-/** Returns the days that a report needs. */
+/** Returns the days of the period, of the one before, and of the one a year ago. */
 export const daysForReport = (query: Query): string[] => [
   ...new Set([query, periodBefore(query), periodYearAgo(query)].flatMap(daysIn)),
 ]

@@ -40,7 +40,7 @@ const ENTRIES: Addition[] = [
 const REQUESTS: Addition = [KIND.request, 'requests']
 const ROUTES: Addition[] = [[KIND.route, 'views'], ...ENTRIES, REQUESTS]
 
-/** The breakdowns that have a row for each stored value, and the counts that are added to each measure of their rows. */
+/** For each breakdown whose rows come from stored values: the counts that are added, and to which measure. */
 const ADDITIONS = {
   page: [...ROUTES, [KIND.route, 'fr'], [KIND.route, 'en']],
   route: ROUTES,
@@ -115,7 +115,7 @@ function numbersByValue(by: ByValue, { days, sum }: CountedPeriod, routes: Route
 const keyOfDay = (by: Breakdown, day: string): string =>
   by === 'month' ? day.slice(0, 7) : by === 'week' ? mondayOf(day) : day
 
-/** @param keys the key of each day's row, in the order of `days`; an earlier period is given those of the current one */
+/** @param keys the key of each day's row, in the order of `days`; those of the current period, even for the earlier one */
 const numbersByTime = ({ days }: CountedPeriod, keys: readonly string[]): Numbers => ({
   keys,
   at: (key) => totalsIfAny(days.filter((_, index) => keys[index] === key)),

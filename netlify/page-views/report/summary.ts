@@ -4,7 +4,7 @@ import type { Totals } from '../count/day-counts'
 import { ROLL_UP_EVERY_MS } from '../count/roll-up'
 import { periodBefore, type Period } from './query'
 import type { Report } from './report'
-import { dateIn, interpolate, numbersIn, reportStrings } from './words'
+import { dateIn, interpolate, numberFormats, reportStrings } from './words'
 
 /** Maximum number of days without data that a note lists, because a new site has hundreds. */
 const MAX_GAPS = 12
@@ -15,7 +15,7 @@ export type Fact = { name: string; value: string; changes: string[] }
 /** Returns the totals, the most important first. */
 export function factsOf({ query: { language }, totals, previous, yearAgo }: Report): Fact[] {
   const words = reportStrings(language)
-  const { integer, change } = numbersIn(language)
+  const { integer, change } = numberFormats(language)
   return (['requests', 'visits', 'views', 'reached'] as const).map((key) => {
     const since = (text: string, earlier: Totals | null) =>
       earlier ? [interpolate(text, { change: change(totals[key], earlier[key]) })] : []
@@ -55,7 +55,7 @@ export function periodLines({ query, previous }: Report): string[] {
 
 /** Returns remarks if views have waited unusually long to be counted, or may be lost. */
 export function lagRemarks({ ms, overdue }: { ms: number; overdue: boolean }, language: Language): string[] {
-  const { minutes } = numbersIn(language)
+  const { minutes } = numberFormats(language)
   const { remarks } = reportStrings(language)
   const values = { time: minutes(ms / MINUTE), every: minutes(ROLL_UP_EVERY_MS / MINUTE) }
   return [

@@ -14,7 +14,7 @@ export type ReportStrings = typeof fr
 export const reportStrings = (language: Language): ReportStrings => ({ fr, en })[language]
 
 /** Returns formatters of numbers for a language; null is written as a dash. */
-export function numbersIn(language: Language) {
+export function numberFormats(language: Language) {
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(LOCALES[language], options)
   const orDash = (number: Intl.NumberFormat) => (value: number | null) =>
     value === null ? '–' : number.format(value)

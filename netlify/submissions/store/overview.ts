@@ -18,7 +18,7 @@ type QueueStatus = {
   mail?: string | undefined
 }
 
-/** How many ids at the head of the queue are searched for the oldest submission. Each id gets there before a retry. */
+/** How many due ids are searched for the oldest submission: the next to be mailed, among which every id is in its turn. */
 const SAMPLE = 100
 const SCAN_COUNT = 1_000
 

@@ -10,17 +10,18 @@ export type VisitorMail = 'ack' | 'optin'
 /** The same everywhere, because previews store nothing, and local development uses another Redis. */
 const PREFIX = 'production:'
 
-/** No key contains personal data: ids are random or HMAC digests; contents, mailboxes and senders are HMAC digests. */
+/** No key contains personal data: contents, mailboxes and senders appear as HMAC digests; ids are random or digests. */
 export const KEYS = {
-  /** The Redis hash of one submission, and its content as JSON. */
+  /** A hash: one submission without its content. */
   record: (id: string) => `${PREFIX}sub:${id}`,
+  /** JSON: the content of a submission. */
   content: (id: string) => `${PREFIX}content:${id}`,
   /** Sorted sets of ids: to be mailed, by the time of the next attempt; dead or undelivered, by the time of failure. */
   due: `${PREFIX}sub:due`,
   dead: `${PREFIX}sub:dead`,
   /** Reference of the submission whose content has this digest, for ten minutes. */
   twin: (hash: string) => `${PREFIX}dup:${hash}`,
-  /** Numbers of mails in one hour: those that requests send to the team, and those to visitors. */
+  /** Numbers of mails in one hour: to the team, the deliverer's excepted; and to visitors. */
   teamMails: (hour: number) => `${PREFIX}team:hour:${hour}`,
   visitorMails: (mail: VisitorMail, hour: number) => `${PREFIX}${mail}:hour:${hour}`,
   /** Number of attempts to send one kind of mail to a mailbox within a day. */
@@ -30,9 +31,9 @@ export const KEYS = {
   /** The Redis hash of the deliverer's last run. */
   jobs: `${PREFIX}job:last`,
   alarm: (name: string) => `${PREFIX}job:alarm:${name}`,
-  /** Prefix of the rate limiter's keys, and its key for one digest and window of time, numbered from 1970. */
+  /** Prefix of the rate limiter's keys, and its key for one digest in one window; windows are counted from 1970. */
   limit: `${PREFIX}rl`,
-  limitCount: (name: string, window: number) => `${PREFIX}rl:${name}:${window}`,
+  limitCount: (digest: string, window: number) => `${PREFIX}rl:${digest}:${window}`,
 }
 
 const STATES = ['stored', 'sent', 'delivered', 'undelivered', 'dead'] as const
@@ -48,7 +49,7 @@ export type Summary = {
   createdAt: number
   /** Number of failed attempts since the submission was accepted or replayed. */
   attempts: number
-  /** Number of copies that the mail provider accepted; each event names its copy. */
+  /** Number of copies (mails to the team) that the mail provider accepted; each of its events names its copy. */
   copies: number
   hash: string
   sentAt?: number | undefined
@@ -68,7 +69,6 @@ const isForm = (value: string): value is FormName => Object.hasOwn(FORM_SCHEMAS,
 const isContent = (value: unknown): value is SubmissionContent =>
   isRecord(value) && Object.values(value).every((field) => ['string', 'boolean'].includes(typeof field))
 
-/** Writes the content and the suspicion as JSON. */
 export const writeContent = ({ content, suspicion }: Submission): string =>
   JSON.stringify({ content, suspicion })
 

@@ -1,11 +1,11 @@
 /**
  * Each change of state is one script, so that a process killed at any point leaves either the old state or the new one.
- * A lost reply looks like a lost request, so a script may run again: running it twice must have the effect of one run.
+ * A lost reply looks like a lost request, so a call may be repeated: two runs must lose nothing and mail nothing twice.
  */
 
 /**
  * Stores a submission unless it is known. The nonce distinguishes a retry of this call from another request. Returns
- * `waiting` if `most` submissions were accepted for mailing within an hour, measured by a sliding window.
+ * `waiting` if the limit of mails to the team, `most` within a sliding hour, was reached.
  */
 export const ACCEPT = `
 local record, content, twin, due, dead, mailed, mailedBefore = unpack(KEYS)
@@ -42,8 +42,8 @@ return ids
 `
 
 /**
- * Records the outcome of one mail to the team, called a copy: sent, delivered or undelivered. States only move forward,
- * and outcomes of older copies are ignored, so that repeated and reordered events have the same result.
+ * Records the outcome (sent, delivered or undelivered) of one mail to the team. The mails of one submission are its copies,
+ * numbered from 1. States only move forward, and outcomes of older copies are ignored, so that events may come in any order.
  */
 export const REPORT = `
 local record, content, twin, due, dead = unpack(KEYS)
@@ -64,7 +64,7 @@ if verdict == 'sent' then
   if newsletter ~= '' then redis.call('HSET', record, 'newsletter', newsletter) end
 end
 local from = state and rank[state] or 0
--- A submission that is still to be mailed expects the copy after the last one.
+-- Until the next mail has been sent (rank 0), its number is the one after the last copy.
 local newest = tonumber(copies or 0) + (from == 0 and state and 1 or 0)
 if state and tonumber(copy) ~= newest then return 'old' end
 if from >= rank[verdict] then return state end

@@ -51,7 +51,7 @@ const table = (caption: string, head: string[], rows: string[][], captionAttribu
   `<table><caption${captionAttribute}>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
   `<tbody>${rows.map(([first = '', ...cells]) => `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
 
-/** Paragraphs. Without scripts, links to the panel of choices lead to the first paragraph, which has the `id`. */
+/** Without scripts, links to the panel of choices lead to the first paragraph, which has the `id`. */
 const paragraphs = (texts: string[], id: string) => inTags('p', texts).replace('<p>', `<p id="${id}">`)
 
 const inTags = (name: string, texts: string[]) => texts.map((text) => `<${name}>${text}</${name}>`).join('')

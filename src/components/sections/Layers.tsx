@@ -123,9 +123,9 @@ const block = css({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: `${space[2]} ${space[4]}`,
   alignContent: 'start',
+  // The chips of the five columns form one row.
   [media.wide]: { gridTemplate: 'subgrid / minmax(0, 1fr)', gridRow: 'span 3', gap: space[3] },
 })
-// On wide screens, the chips of the five columns form one row.
 const chip = css({
   ...edge,
   display: 'grid',

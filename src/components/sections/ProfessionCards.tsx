@@ -4,10 +4,10 @@ import { media, tokens } from '../../shared/tokens'
 import { FilePattern } from '../art/FilePattern'
 import { Motif } from '../art/Motif'
 
-/** Links to the professions, as cards in one frame. Empty cells show a pattern of files. */
+/** Links to the professions, as cards in one frame. Empty cells show a pattern of drawn files. */
 export const ProfessionCards = ({ professions }: { professions: readonly MenuEntry[] }) => (
   <div css={frameStyles}>
-    <FileField />
+    <FilesBackdrop />
     <ul css={gridStyles}>
       {professions.map(({ id, path, label, summary, motif }) => (
         <li key={id} css={cardStyles}>
@@ -24,15 +24,21 @@ export const ProfessionCards = ({ professions }: { professions: readonly MenuEnt
   </div>
 )
 
-/** In pixels. The field must cover the largest frame. */
-const FIELD_SIZE = 2200
+/** In pixels. The backdrop must cover the largest frame. */
+const BACKDROP_SIZE = 2200
 
-const FileField = () => (
+const FilesBackdrop = () => (
   <svg aria-hidden="true" className="no-print" css={fieldStyles}>
     <FilePattern id="file-field" color={on.line} state="unknown" />
     {/* The pattern starts from the bottom right corner, which the cards leave uncovered. */}
     <svg x="100%" y="100%" overflow="visible">
-      <rect x={-FIELD_SIZE} y={-FIELD_SIZE} width={FIELD_SIZE} height={FIELD_SIZE} fill="url(#file-field)" />
+      <rect
+        x={-BACKDROP_SIZE}
+        y={-BACKDROP_SIZE}
+        width={BACKDROP_SIZE}
+        height={BACKDROP_SIZE}
+        fill="url(#file-field)"
+      />
     </svg>
   </svg>
 )

@@ -8,7 +8,7 @@ type ItemsProps = { items: readonly Item[] }
 type ItemGridProps = ItemsProps & {
   /** The number of columns on wide screens, 3 by default. */
   columns?: 3 | 4
-  /** On phones, lets each text continue the line of its title, to shorten a long list. */
+  /** Smaller, and on phones each text continues the line of its title, to shorten a long list. */
   terse?: boolean
 }
 
@@ -32,7 +32,7 @@ export const Values = ({ items }: ItemsProps) => (
   <ul>{items.map((item) => entry(item, valueRow, valueText))}</ul>
 )
 
-/** Three to five titled texts without empty cells: four fill two rows of two; five fill one row of two and one of three. */
+/** Three to five titled texts, on wide screens without empty cells: four in rows of two, five in rows of two and three. */
 export const BalancedGrid = ({ items }: ItemsProps) => (
   <ul css={balanced} data-count={items.length}>
     {items.map((item) => entry(item, balancedEntry, balancedText))}

@@ -21,7 +21,7 @@ type DutyListProps = {
     readonly answers: readonly { readonly offer: string; readonly text: string }[]
   }[]
   offers: readonly Offer[]
-  /** The words before each text on how the product meets a duty. */
+  /** Shown before each answer, for example “With Vigie”. */
   answersTitle: string
 }
 

@@ -21,7 +21,6 @@ export const riskLooks: Record<RiskLevel, { shape: string; color: string; tint: 
   high: { shape: 'M8 1.5 15 14H1z', color: color.riskHigh, tint: color.riskHighTint },
 }
 
-/** The shape of a risk level, in its colour. */
 export const RiskShape = ({ level }: { level: RiskLevel }) => (
   <svg viewBox="0 0 16 16" aria-hidden="true" css={shapeStyles}>
     <path d={riskLooks[level].shape} fill={riskLooks[level].color} />

@@ -5,9 +5,9 @@ import type { State } from '../../figures/view-kinds'
 const { color, stroke } = tokens
 
 const DRAWINGS: Record<State, { fill: string; line: string; path: string }> = {
-  done: { fill: color.sea, line: color.surface, path: 'm5 9.3 2.7 2.700L13 6.3' },
-  open: { fill: color.surface, line: color.ink, path: 'M9 5v4.500l2.8 1.7' },
-  alert: { fill: color.lamp, line: color.ink, path: 'M9 4.500v5.500M9 12v1.7' },
+  done: { fill: color.sea, line: color.surface, path: 'm5 9.3 2.7 2.7L13 6.3' },
+  open: { fill: color.surface, line: color.ink, path: 'M9 5v4.5l2.8 1.7' },
+  alert: { fill: color.lamp, line: color.ink, path: 'M9 4.5v5.5M9 12v1.7' },
 }
 
 /** The state of a row of a product view, drawn as a shape with a label for screen readers. */

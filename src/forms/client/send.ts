@@ -8,11 +8,11 @@ import type { Payload } from './values'
 /** An attempt that neither succeeded nor returned fields to correct. */
 export type Failure = {
   /**
-   * `tooMany`: the rate limit was exceeded. `refused`: the function responded with another error. `failed`: there was no
+   * `tooMany`: the rate limit was exceeded. `refused`: the server responded with another error. `failed`: there was no
    * readable response, or our code threw an error (specification section 8 calls both an exception).
    */
   kind: 'tooMany' | 'refused' | 'failed'
-  /** The function's error code, or one of the form's own, such as `offline`, `timeout` or `http_404`. */
+  /** The server's error code, or one of the form's own, such as `offline`, `timeout` or `http_404`. */
   code: string
 }
 
@@ -55,7 +55,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 const isWorthRetrying = (result: PostResult) =>
   typeof result === 'string' ? result !== 'unreadable' : result.status === 503
 
-/** Posts, and tries once more under the same id after a failure of the network, a time-out or a 503. */
+/** Posts, and tries once more under the same id after a failure of the network or the host, a time-out, or a 503. */
 const postWithRetry = async (payload: Payload): Promise<PostResult> => {
   const first = await post(payload)
   if (!isWorthRetrying(first)) return first
@@ -89,8 +89,8 @@ const outcomeOf = ({ status, body: { data, error } }: Reply, submissionId: strin
 }
 
 /**
- * Sends a request. Retries once under the same id, so that a lost response does not cause a second mail. If the id
- * already belongs to other content (409), does both again under a new id. Each post takes at most 15 s. Never throws.
+ * Sends a request. Retries once under the same id, so that a lost response does not cause a second mail. If the id belongs
+ * to other content (409), posts under a new id, with one retry. Each post takes at most 15 s. Never throws.
  */
 export const send = async (payload: Payload): Promise<SendOutcome> => {
   let latestPayload = payload

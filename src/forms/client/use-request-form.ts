@@ -44,7 +44,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
   const [failure, setFailure] = useState<Failure>()
   const [lastErrors, setLastErrors] = useState<FieldCodes>()
   const isSending = useRef(false)
-  // Each of these errors holds until the visitor changes its field.
+  // Each of these errors holds while its field has the value that was sent.
   const [serverErrors, setServerErrors] = useState<ServerErrors>()
 
   const formik = useFormik<FormValues>({
@@ -167,7 +167,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
     values,
     sent,
     failure,
-    /** The errors of the last attempt, whether this hook or the function found them. */
+    /** The errors of the last attempt, found by this hook or returned by the server. */
     lastErrors,
     busy: isSubmitting,
     slow,

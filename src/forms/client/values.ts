@@ -31,7 +31,6 @@ export const typedValues = (form: FormName, element: HTMLFormElement | null): Fo
   return typed
 }
 
-/** The form's honeypot field. */
 export const honeypotOf = (element: HTMLFormElement | null): HTMLInputElement | undefined => {
   const field = element?.elements.namedItem('website')
   return field instanceof HTMLInputElement ? field : undefined

@@ -6,7 +6,7 @@ import { ROOT, startPlatform } from '../support/platform'
 /** The unchanging content of the fixture site: at least one page of each kind in both languages. */
 const CONTENT = join(ROOT, 'tests/fixtures/site/content')
 
-/** The path of the gallery, which shows components in states that other pages show for a moment. */
+/** The path of the gallery, which shows components in states that other pages show only for a moment. */
 export const GALLERY = '/composants'
 
 const MODE = /(MEASUREMENT_MODE: MeasurementMode = )'exempt'/

@@ -132,7 +132,7 @@ describe('a lead whose mail fails', () => {
     expect(context.world.leads()).toHaveLength(1)
   })
 
-  it('because of our key (401) raises one alarm in three runs, and is mailed when the key is valid', async () => {
+  it('because of our key (401) raises a single alarm over three runs, and is mailed when the key is valid', async () => {
     context.world.mailFaults.set(() => jsonError(401, {}))
     await accept()
     for (let runs = 0; runs < 3; runs += 1) await runJobs(context.services)

@@ -94,7 +94,7 @@ it.each(['', 'x', 'K7MP2QRT'])('confirms nothing for a made-up link (%j)', async
   expect(page.text).not.toContain('envoyé')
 })
 
-it('names each field at fault in the words of the specification, and points to the Back button', async () => {
+it('names each field at fault in the words of the specification, and tells the visitor to go back', async () => {
   const page = await post({ ...contact, email: 'dominique', consent: false, company: '' })
   expect([page.status, page.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8'])
   expect(page.headers.get('content-security-policy')).not.toContain('script-src')
@@ -136,7 +136,7 @@ it('does not count invalid requests towards the limit by sender', async () => {
   expect((await post(contact, { result })).status).toBe(303)
 })
 
-it('shows the error of the specification if nothing could be stored or mailed', async () => {
+it('shows the error message that the specification gives if nothing could be stored or mailed', async () => {
   const refusal = {
     status: 503,
     text: expect.stringContaining(
@@ -168,7 +168,7 @@ it.each<[string, object, Record<string, string>, number, string]>([
   ['more than any form can contain, in English', TOO_LARGE, ENGLISH, 413, 'Text too long'],
   ['bytes that are not text', new Uint8Array([0x61, 0x3d, 0xff]), {}, 400, 'Veuillez réessayer'],
   ['a form of another site', contact, { 'sec-fetch-site': 'cross-site' }, 403, 'Veuillez réessayer'],
-])('refuses %s with an explanation', async (_, fields, headers, status, words) => {
+])('refuses %s with a page that says what to do', async (_, fields, headers, status, words) => {
   expect(await post(fields, { headers })).toMatchObject({ status, text: expect.stringContaining(words) })
   expect(context.world.mails).toHaveLength(0)
 })

@@ -28,7 +28,7 @@ describe('typography', () => {
     ['en', 'from 10,000 € a month', '€10,000'],
     ['en', 'the "Hoguet law"', '“Hoguet law”'],
     ['en', 'on July 10, 2027', '10 July 2027'],
-  ] as const)('in %s, “%s” should be “%s”', (language, words, proposal) => {
+  ] as const)('in %s, for “%s” the check proposes “%s”', (language, words, proposal) => {
     expect(proposals(checkTypography, words, language)).toContain(proposal)
   })
 

@@ -9,7 +9,7 @@ it.each([
   ['Hindi', 'क्‍ष'],
   ['Sinhala', 'ශ්‍රී'],
   ['a heart', '❤️'],
-])('does not change %s, alone, within a text or beside invisible characters', (_, text) => {
+])('keeps %s: on its own, inside a text and next to invisible characters', (_, text) => {
   for (const normalise of [normaliseBlock, normaliseLine]) {
     expect(normalise(text)).toBe(text)
     expect(normalise(`Bonjour ${text}, merci`)).toBe(`Bonjour ${text}, merci`)

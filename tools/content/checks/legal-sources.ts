@@ -66,7 +66,7 @@ function citingPassages(passages: readonly Passage[]): Passage[] {
   )
 }
 
-/** An article as cited, or a list of articles without `act` if the text names no act that has an entry. */
+/** One article as cited. If the text names no act with an entry, `act` is absent and `article` is the whole list. */
 type Citation = { act?: string; article: string }
 
 function faultOf({ act, article }: Citation, source: string): Fault {

@@ -33,7 +33,8 @@ const EXCEPTIONS: readonly Exception[] = [
 ]
 
 /**
- * Fields, lists, headings and tables are the same in both languages, except for {@link EXCEPTIONS}. Fields that violate
+ * Checks that both languages have the same outline, except for {@link EXCEPTIONS}: fields, numbers of entries, headings,
+ * tables, and values that do not depend on the language. Fields that violate
  * their schema are skipped, because the check of the schema reports them.
  */
 export const checkOutline = ({ files }: Pick<Project, 'files'>): Problem[] =>
@@ -87,7 +88,7 @@ function compare(
 
 const placeOf = (content: ContentFile, path: FieldPath) => `${content.file}:${content.positionOf(path).line}`
 
-/** Reports two values that differ, unless an exception expects them. */
+/** Reports two values that differ or, if there is an exception, are not those that it expects. */
 function compareValues(
   { folder, fr, en }: Pair,
   path: FieldPath,

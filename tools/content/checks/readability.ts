@@ -31,7 +31,7 @@ const NOT_COUNTED = new Set<string | number>(['title', 'description', 'menu', 'f
 /** Parts of fields that are folded, or shown in a drawing. */
 const FOLDED_OR_DRAWN = new Set<string | number>(['law', 'basis', 'view', 'fragment', 'spoken'])
 
-/** Matches a sentence about one country and, after a semicolon, the other. */
+/** Matches a sentence that names one country before a semicolon and the other after it. */
 const BOTH_COUNTRIES =
   /(?:France|French|français\p{L}*)[^.;]*;[^.]*Luxembourg|[Ll]uxembourg[^.;]*;[^.]*(?:France|French|français)/u
 /** Matches abbreviations, whose full stop does not end a sentence. */
@@ -52,7 +52,7 @@ export const checkReadability = ({
       !folds.includes(path[0]) && !path.slice(1).some((step) => FOLDED_OR_DRAWN.has(step))
     const open = visible
       .filter((passage) => isOpen(passage) && !lacksFact(passage.source, tokens[language]))
-      // The sentence with this token disappears once the owner has replaced all samples.
+      // The text with this token disappears once the owner has replaced all samples.
       .filter(({ source }) => !source.includes('{sample_facts}'))
       .map(({ source }) => fillKnownTokens(source, tokens[language]))
     const words = countWords(open.join(' '))

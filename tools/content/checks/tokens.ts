@@ -7,7 +7,7 @@ import { problemsIn } from '../text/text-runs'
 
 type Wording = Pick<Project, 'passages' | 'tokens' | 'blocks'>
 
-/** Every {token} is defined in company.yml, claims.yml or the code, and generated blocks stand alone. */
+/** Checks that every {token} is defined, and that those for generated tables and lists are paragraphs of their own. */
 export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
   problemsIn(passages, (passage) =>
     [...passage.source.matchAll(/\{([^{}]*)\}/g)].flatMap(({ 0: token, 1: name = '', index }) => {

@@ -18,7 +18,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Whether a program starts. It may lack a library, or only print how to install the real program. */
+/** False if a program lacks a library, or is a stub that only says how to install the real one. */
 export const starts = (file: string): boolean =>
   spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
 

@@ -18,7 +18,7 @@ const STOP_MS = 5_000
 
 /**
  * A shell script that starts redis-server and stops it when the script's input ends. The input also ends when this
- * process is killed, so no server is left behind.
+ * process is killed, so that no server is left behind.
  */
 const SUPERVISOR = `
 exec 3<&0

@@ -6,7 +6,7 @@ import { daysIn, DEFAULT_SPAN } from '../query'
 import type { Report } from '../report'
 import { sizeOf, type Breakdown, type Row } from '../rows'
 import { factsOf, gapsNote, notesOf, periodLines, type Fact } from '../summary'
-import { interpolate, numbersIn, reportStrings, type ReportStrings } from '../words'
+import { interpolate, numberFormats, reportStrings, type ReportStrings } from '../words'
 import { STYLE } from './style'
 
 type ReportPage = {
@@ -39,7 +39,7 @@ const hrefOf = (parameters: Record<string, string>): string => `?${new URLSearch
 function table({ query: { language, audience } }: Report, by: Breakdown, rows: readonly Row[]): Markup {
   const words = reportStrings(language)
   if (rows.length === 0) return html`<p>${words.nothing}</p>`
-  const { integer } = numbersIn(language)
+  const { integer } = numberFormats(language)
   const visibleRows = rows.slice(0, MOST_LINES)
   const columns = columnsOf(visibleRows, language).filter(({ key }) => !HIDDEN_COLUMNS.includes(key))
   const most = Math.max(1, ...visibleRows.map(sizeOf))

@@ -1,7 +1,7 @@
 import type { Report } from '../report'
 import type { Row } from '../rows'
 import { factsOf, gapsNote } from '../summary'
-import { dateIn, interpolate, numbersIn, reportStrings } from '../words'
+import { dateIn, interpolate, numberFormats, reportStrings } from '../words'
 
 const MAX_CHANNELS = 5
 const MAX_CHANGED_PAGES = 3
@@ -27,7 +27,7 @@ const section = (heading: string, lines: string[]): string =>
 export function weeklyMail(report: Report, link: string | null) {
   const { query, totals } = report
   const { mail, columns } = reportStrings(query.language)
-  const { integer, change } = numbersIn(query.language)
+  const { integer, change } = numberFormats(query.language)
   const from = dateIn(query.language, query.from)
   const to = dateIn(query.language, query.to)
   const facts = factsOf(report).map(({ name, value, changes }) => joinParts(name, value, ...changes))

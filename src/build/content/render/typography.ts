@@ -11,7 +11,7 @@ const NBSP = '\u00a0'
 export const applyTypography = (text: string, language: Language): string =>
   language === 'fr' ? french(common(text)) : common(text)
 
-// Spaces at which no line may break. Each pattern has the words of both languages, which do not clash.
+// Spaces at which no line may break. The patterns have the words of both languages, which do not clash.
 const REFERENCE = /(?<=\b(?:[Aa]rt\.|[Aa]rticles?|[LRDA]\.)|§) (?=\d|[LRDA]\.)/g
 
 const DAY_AND_MONTH =

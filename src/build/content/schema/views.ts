@@ -31,7 +31,7 @@ type ViewKind = keyof typeof FIELDS
 export const viewFields = (kind: ViewKind): { name: string; required: boolean }[] =>
   ['title', ...FIELDS[kind]].map((name) => ({ name: name.replace('?', ''), required: !name.endsWith('?') }))
 
-/** The view of a new page: the kind with the fewest fields. */
+/** The view with which `npm run new-page` begins a page: a kind with few fields. */
 const START = { kind: 'timeline', title: 'TODO title', rows: [{ label: 'TODO label' }] }
 
 /**

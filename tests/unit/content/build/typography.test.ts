@@ -1,7 +1,7 @@
 import { applyTypography } from '../../../../src/build/content/render/typography'
 
-/** The printed text, with _ for each no-break space. */
-const printedText = (text: string, language: 'fr' | 'en') =>
+/** The rendered text, with _ for each no-break space. */
+const renderedText = (text: string, language: 'fr' | 'en') =>
   applyTypography(text, language).replaceAll('\u00a0', '_')
 
 it.each([
@@ -21,8 +21,8 @@ it.each([
   ['les articles 5 et 6 ou l’article Premier', 'les articles_5 et 6 ou l’article Premier'],
   ['au +33 1 99 00 12 34, le 3', 'au +33_1_99_00_12_34, le 3'],
   ['et ainsi...', 'et ainsi…'],
-])('prints French “%s” as “%s”', (typed, printed) => {
-  expect(printedText(typed, 'fr')).toBe(printed)
+])('renders French “%s” as “%s”', (typed, rendered) => {
+  expect(renderedText(typed, 'fr')).toBe(rendered)
 })
 
 it.each([
@@ -34,8 +34,8 @@ it.each([
   ['45 minutes, 30 days, 2 weeks, 3 phases', '45_minutes, 30_days, 2_weeks, 3_phases'],
   ['10 July 2027, since 2025 Mayors', '10_July 2027, since 2025 Mayors'],
   ['Article 6, § 1', 'Article_6, §_1'],
-])('prints English “%s” as “%s”', (typed, printed) => {
-  expect(printedText(typed, 'en')).toBe(printed)
+])('renders English “%s” as “%s”', (typed, rendered) => {
+  expect(renderedText(typed, 'en')).toBe(rendered)
 })
 
 it.each(['fr', 'en'] as const)('in %s, changes nothing when it is applied a second time', (language) => {
