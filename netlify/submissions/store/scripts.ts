@@ -11,21 +11,22 @@ export const ACCEPT = `
 local record, content, twin, due, dead, mailed, mailedBefore = unpack(KEYS)
 local id, nonce, hash, payload, ref, form, language, now, dueAt, lifetime, twinMs, hour, most = unpack(ARGV)
 local known = redis.call('HMGET', record, 'hash', 'nonce', 'ref')
-if known[1] then
-  if known[1] ~= hash then return {'conflict', known[3]} end
-  return {known[2] == nonce and 'new' or 'known', known[3]}
+if known[1] and known[1] ~= hash then return {'conflict', known[3]} end
+if known[1] and known[2] ~= nonce then return {'known', known[3]} end
+if not known[1] then
+  local first = redis.call('GET', twin)
+  if first then return {'known', first} end
+  -- Deletes a record without 'hash', left by the bounce of a mail that was sent while Redis was down.
+  redis.call('DEL', record)
+  redis.call('HSET', record, 'state', 'stored', 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form,
+    'language', language, 'createdAt', now, 'attempts', 0)
+  redis.call('PEXPIRE', record, lifetime)
+  redis.call('SET', content, payload, 'PX', lifetime)
+  redis.call('SET', twin, ref, 'PX', twinMs)
+  redis.call('ZREM', dead, id)
+  redis.call('ZADD', due, dueAt, id)
 end
-local first = redis.call('GET', twin)
-if first then return {'known', first} end
--- Deletes a record without 'hash', left by the bounce of a mail that was sent while Redis was down.
-redis.call('DEL', record)
-redis.call('HSET', record, 'state', 'stored', 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form,
-  'language', language, 'createdAt', now, 'attempts', 0)
-redis.call('PEXPIRE', record, lifetime)
-redis.call('SET', content, payload, 'PX', lifetime)
-redis.call('SET', twin, ref, 'PX', twinMs)
-redis.call('ZREM', dead, id)
-redis.call('ZADD', due, dueAt, id)
+-- A retry after a lost reply is counted again, so that it cannot pass the limit.
 local before = (redis.call('GET', mailedBefore) or 0) * (1 - now % hour / hour)
 if before + (redis.call('GET', mailed) or 0) >= tonumber(most) then return {'waiting', ref} end
 redis.call('INCR', mailed)
