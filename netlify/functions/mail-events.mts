@@ -9,6 +9,6 @@ export const config: Config = {
   // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
   region: 'fra',
   path: '/api/mail-events',
-  // High, because each of the mail provider's many servers posts batches of its own.
+  // High, because the mail provider may post many small batches from one address.
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

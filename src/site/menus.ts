@@ -14,7 +14,6 @@ const onMenuEvent = <K extends keyof DocumentEventMap>(
   handle: (event: DocumentEventMap[K], menu: HTMLDetailsElement | undefined) => void,
 ) => document.addEventListener(type, (event) => handle(event, menuOf(event.target)), true)
 
-/** Closes all menus, except one if given. */
 const closeMenus = (except?: HTMLDetailsElement) => {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(`${MENU}[open]`))
     if (menu !== except) menu.open = false

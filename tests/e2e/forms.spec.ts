@@ -64,7 +64,7 @@ const mailedValue = (form: FormCase, name: string, value: string | boolean): str
   return isChoice ? (options[name]?.[value] ?? '') : value
 }
 
-/** The text of a mail on one line, without the spaces that align its columns. */
+/** The text of a mail on one line, without its indents. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').replace(/ ?: /g, ': ')
 
 test.beforeEach(() => resetRateLimits())

@@ -13,7 +13,7 @@ for (const [method, address, status] of [
   ['GET', '/api/health', 200],
   ['GET', '/figures/report', 401],
 ] as const)
-  test(`${method} ${address} without content or password returns ${status}`, async ({ request }) => {
+  test(`${method} ${address} with an empty object and no password returns ${status}`, async ({ request }) => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const response = await request.fetch(address, { method, headers, ...(method === 'POST' && { data: {} }) })
     expect(response.status()).toBe(status)
@@ -41,7 +41,7 @@ test('a malformed path returns status 400', async () => {
   expect((await fetch(`${addresses().site}/%E0%A4%A`)).status).toBe(400)
 })
 
-test('browsers may reuse a file without asking the host only if its name changes with its content', async ({
+test('only files whose names change with their content may be reused without asking the host', async ({
   request,
 }) => {
   const cacheControl = async (path: string) => (await request.get(path)).headers()['cache-control']

@@ -32,7 +32,7 @@ async function fontsOf(page: Page, query: string) {
   return used.flatMap(({ fonts }) => fonts)
 }
 
-/** Returns text to its normal size, and spaces it as widely as visitors must be able to space it (WCAG 1.4.12). */
+/** Returns text to its normal size, with the spacing that a page must withstand by WCAG 1.4.12. */
 const spaceText = () => {
   document.documentElement.style.fontSize = ''
   const sheet = new CSSStyleSheet()
@@ -48,7 +48,7 @@ const spaceText = () => {
  */
 const changedPages = process.env['ONLY_PAGES']?.split(' ')
 
-/** The largest heights at two widths: of home pages, of sector pages, and of all above a sector page’s worked example (`#case`). */
+/** The largest heights at two widths: of home pages, of sector pages, and of a sector page’s part above its worked example (`#case`). */
 const HEIGHTS = [
   { width: 390, home: 8_500, sector: 9_500, aboveCase: 3_000 },
   { width: 1440, home: 5_800, sector: 7_500, aboveCase: 2_200 },
@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
     test.describe(`every page in ${language} at ${width} px`, () => {
       test.use({ viewport: { width, height: 800 }, hasTouch: width === PHONE, isMobile: width === PHONE })
 
-      test('does not move while it loads, is accessible, hides no words and, on a phone, meets all limits', async ({
+      test('does not move while it loads, is accessible, hides no words and, on a phone, is not too high, has no small targets and never scrolls sideways', async ({
         page,
         context,
       }) => {
@@ -102,7 +102,6 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** Lists the heights of a page that exceed the limits. */
 async function excessHeights(page: Page, kind: string): Promise<string[]> {
   if (changedPages || (kind !== 'home' && kind !== 'sector')) return []
   const before = page.viewportSize() ?? { width: PHONE, height: 800 }
@@ -149,7 +148,7 @@ async function checkPhone(
   expect.soft(await overflow(page), `${path} with spaced text`).toBe(0)
 }
 
-test('the checks of layout, fonts, accessibility and shifts detect faults, and the policy blocks inline scripts and styles', async ({
+test('the checks of layout, fonts, accessibility and shifts detect faults, and the content security policy blocks inline scripts and styles', async ({
   page,
   context,
   problems,

@@ -3,7 +3,6 @@ import { applyFonts } from './support/fonts'
 import { LANGUAGES, menuPages, pathOf, token } from './support/pages'
 import { expect, open, test } from './support/test'
 
-/** The number of pages in a PDF. */
 const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
 for (const language of LANGUAGES) {

@@ -14,7 +14,7 @@ import { type World, openWorld } from '../support/submissions-world'
 import { type Endpoint, CHECKS } from './answers'
 import { type Generated, CANARY, requestsFor } from './requests'
 
-const HELP = 'Usage: tsx tests/fuzz/fuzz.ts [--cases 10000] [--seed 1]'
+const HELP = 'Usage: tsx tests/fuzz/fuzz.ts [--cases 10000] [--seed <number, by default random>]'
 const FIGURES_PASSWORD = 'a-password-to-read-figures-with'
 const MARKER = new RegExp(CANARY, 'i')
 const SLOWEST_MS = 1_000
@@ -76,7 +76,8 @@ async function fuzz(name: Endpoint, seed: number, cases: number) {
   })
   await fc.assert(property, { seed, numRuns: cases })
   // The generated requests must have led to both success and refusal.
-  if (!statuses[success] || Object.keys(statuses).length < 2) throw new Error(JSON.stringify(statuses))
+  if (!statuses[success] || Object.keys(statuses).length < 2)
+    throw new Error(`only these statuses occurred: ${JSON.stringify(statuses)}`)
   return { statuses, slowestMs }
 }
 

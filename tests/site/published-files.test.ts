@@ -12,7 +12,7 @@ const texts = files
 const filesWith = (pattern: RegExp, ending = '') =>
   texts.filter(({ file, text }) => file.endsWith(ending) && pattern.test(text)).map(({ file }) => file)
 
-it('these tests read the texts of scripts and pages', () => {
+it('the files searched below include scripts and pages', () => {
   expect(filesWith(/page_path/, '.js')).not.toEqual([])
   expect(filesWith(/<h1/, '.html').length).toBeGreaterThan(32)
 })

@@ -40,7 +40,7 @@ const CHECKS = [
 
 /**
  * Runs the checks of a project, and sorts the problems by file and line. `checkFacts` must have passed;
- * `checkTranslation`, which compares with a base commit, runs by itself.
+ * `checkTranslation`, which compares with a base commit, is run separately.
  */
 export async function checkContent(project: Project): Promise<Problem[]> {
   const problems = [

@@ -83,7 +83,7 @@ const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
     widget: 'object',
     fields: Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
       const own = viewFields(kind).find((one) => one.name === name)
-      // Leaves out optional check boxes: the editor would write false for each, but keeps fields that it does not list.
+      // Leaves out optional check boxes: the editor would write false for each that it lists, and keeps all others as they are.
       return own && (own.required || field.type !== 'boolean')
         ? [{ ...editorField(field, language, ['view', name]), required: own.required }]
         : []

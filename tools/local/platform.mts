@@ -24,7 +24,7 @@ type PlatformOptions = {
   dataDir: string
   /** Preferred ports; 0 for any. */
   ports: { site: number; inbox: number; redis: number; redisRest: number }
-  /** Variables for the functions; they take precedence over the local defaults. */
+  /** Variables for the functions. They override local defaults, but not the addresses of the local Redis and inbox. */
   variables: Record<string, string | undefined>
   /** Whether scheduled functions run at their times. */
   scheduler: boolean

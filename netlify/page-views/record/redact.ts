@@ -37,7 +37,7 @@ const PRIVATE_SHAPES = [
     String.raw`(?<!\d)${DAY}(?:er)?[\s._-]{1,2}${MONTH_NAME}[\s.,_-]{1,3}\d{2}(?!\d)`,
     String.raw`\p{L}{3,9}[\s._-]{1,2}${DAY}(?:st|nd|rd|th)?[\s.,_-]{1,3}${BIRTH_YEAR}(?!\d)`,
   ].map((shape) => new RegExp(shape, 'iu')),
-  // Phone and account numbers: eight digits or more, with at most three characters, none a letter, between neighbours.
+  // Phone and account numbers: eight digits or more; from one to the next, at most three characters that are not letters.
   /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){7}/u,
   // Tokens: UUIDs, JWTs, and sixteen or more characters that mix letters and digits or are letters from a to f.
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i,
@@ -92,7 +92,7 @@ function cleanParameter(parameter: string): string[] {
   return [unwanted ? `${rawName}=` : parameter]
 }
 
-// Control characters, among them line breaks, which would break up a stored session (`add-views.ts`).
+// Control characters and line breaks: a session is stored as one field per line (`../count/add-views.ts`).
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
 /** Removes control characters and cuts a text to `max` characters. */
@@ -111,7 +111,7 @@ export function cleanPath(path: string, max: number): string {
   return (segments.join('/') + (query === '' ? '' : `?${query}`)).slice(0, max)
 }
 
-/** Returns a page of this site as `cleanPath` does, another site as its origin, and null without a valid referrer. */
+/** Returns `cleanPath` of a page of this site, the origin of another site, or null if there is no valid referrer. */
 export function cleanReferrer(referrer: string | null, origin: string, max: number): string | null {
   const url = URL.parse(referrer ?? '')
   if (!url || url.host === '') return null

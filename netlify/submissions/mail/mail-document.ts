@@ -20,7 +20,6 @@ const blockText = (block: Block, separator: string): string => {
   return `${block.text}${separator.trimEnd()}\n${block.url}`
 }
 
-/** Renders the document as plain text. */
 export function renderText({ language, blocks }: MailDocument): string {
   const separator = language === 'fr' ? '\u00a0: ' : ': '
   return `${blocks.map((block) => blockText(block, separator)).join('\n\n')}\n`

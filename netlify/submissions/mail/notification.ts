@@ -35,7 +35,7 @@ const fieldRows = (submission: Submission): Row[] => {
   })
 }
 
-/** Quotes the consent text if the visitor saw the current version; otherwise returns a note about the version. */
+/** Quotes the consent text if the visitor saw the current version, or explains which one it was; '' if a value is missing. */
 const consentText = (submission: Submission, company: string | undefined): string => {
   const { language, content } = submission
   const strings = stringsOf(submission)

@@ -25,8 +25,8 @@ const texts = (id: string, others?: Partial<FieldTexts>): FieldTexts => ({
   ...others,
 })
 
-/** A glossary term, in the HTML that the build writes (src/build/content/render/glossary.ts). */
-const TERM =
+/** A link, bold text and a glossary term, in the HTML that the build writes (src/build/content/render/glossary.ts). */
+const PROSE =
   '<p><a href="#prose">Un lien</a>, <strong>du gras</strong>, <span class="term">' +
   '<button type="button" aria-describedby="term-lcb-ft">LCB-FT</button><span role="tooltip" id="term-lcb-ft" ' +
   'class="term-tip">Lutte contre le blanchiment de capitaux et le financement du terrorisme.</span>.</span></p>'
@@ -45,7 +45,7 @@ export default function Gallery() {
         </Section>
       ))}
       <Section heading="prose" id="prose" layout="side">
-        <RichText html={TERM} />
+        <RichText html={PROSE} />
         {RISK_LEVELS.map((level) => (
           <RiskBadge key={level} level={level}>
             {art.risk[level]}

@@ -11,7 +11,7 @@ import { OwnershipResult, OwnershipTests, useOwners } from './OwnershipResult'
 import { OwnershipTree } from './OwnershipTree'
 import { findOwners, findOverfullCompany, structureOf, WHOLE, type Share, type Structure } from './rules'
 
-/** A client's ownership map: who holds it, with the beneficial owners highlighted. */
+/** A map of who owns a client, with the beneficial owners highlighted. */
 export const OwnershipView = ({ view }: { view: ViewData }) => {
   const { i18n } = useTranslation()
   const structure = structureOf(view)

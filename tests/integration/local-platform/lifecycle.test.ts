@@ -83,7 +83,7 @@ it('uses the real services that the environment names, and runs as a preview', a
   await platform.stop()
 })
 
-it('ignores SUBMISSIONS_REDIS_* unless UPSTASH_* is set, and ignores headers that only the host may set', async () => {
+it('ignores SUBMISSIONS_REDIS_* while UPSTASH_* is not set, and ignores headers that only the host may set', async () => {
   const platform = await start({
     SUBMISSIONS_REDIS_REST_URL: 'https://submissions.upstash.example',
     SUBMISSIONS_REDIS_REST_TOKEN: 'token',

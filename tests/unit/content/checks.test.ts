@@ -1,4 +1,6 @@
+import { number, object } from 'yup'
 import { contentFile } from '../../../src/build/content/parse/files'
+import { schemaProblems } from '../../../src/build/content/validate/schema-problems'
 import { LANGUAGES, type Language } from '../../../src/shared/languages'
 import { checkContent } from '../../../tools/content/all-checks'
 import { pageSource } from '../../../tools/content/new-page/write-page'
@@ -105,6 +107,16 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['contact/en', 'form: Write to us', 'form: TODO', '16:7 form: unfinished'],
 ])('in %s, %j → %j is reported: %s', async (file, from, to, problem) => {
   expect((await check({ [file]: [[from, to]] })).join('\n')).toContain(`${file}.md:${problem}`)
+})
+
+it.each([
+  [-5, 'percent: tooSmall'],
+  [150, 'percent: tooLarge'],
+])('reports the limit of a number that is %d', (percent, problem) => {
+  const place = { file: 'fr.md', folder: '', language: 'fr', collection: 'pages' } as const
+  const content = contentFile(`---\npercent: ${percent}\n---\n`, place)
+  const schema = object({ percent: number().min(0).max(100) })
+  expect(problemLines(schemaProblems(schema, content))[0]).toContain(problem)
 })
 
 it('reports a page that is missing in the other language', async () => {

@@ -62,10 +62,10 @@ describe('the parser of requests', () => {
 
 describe('a field', () => {
   it.each([undefined, null, '', '  ', '\u200b', '\u0000', '\u202e', '\u3164', '\u2800', '\ufe0f', '-', '…'])(
-    'that shows nothing is empty: %j',
-    (invisible) => {
+    'without a visible letter or digit is empty: %j',
+    (empty) => {
       for (const field of ['firstName', 'lastName', 'company', 'subject', 'message'])
-        expect(codesOf({ ...contact, [field]: invisible })).toEqual({ [field]: 'required' })
+        expect(codesOf({ ...contact, [field]: empty })).toEqual({ [field]: 'required' })
     },
   )
 

@@ -1,17 +1,17 @@
 import { jsonForScript, structuredData } from '../../../src/seo/structured-data'
 import { contextOf, knownShell } from './samples'
 
-const facts = { title: 'LCB-FT pour les avocats', description: 'KYC et scoring.' }
+const texts = { title: 'LCB-FT pour les avocats', description: 'KYC et scoring.' }
 const home = contextOf({ pageId: 'home', kind: 'home', alternates: { fr: '/', en: '/en' } })
 
 /** Returns the node of a type in the structured data of a page, which is by default a sector page. */
 const nodeOf = (type: string, context = contextOf(), more: object = {}) =>
-  structuredData({ context, ...facts, ...more })['@graph'].find(
+  structuredData({ context, ...texts, ...more })['@graph'].find(
     (node) => typeof node === 'object' && '@type' in node && node['@type'] === type,
   )
 
 it('contains no sample of company data', () => {
-  expect(JSON.stringify(structuredData({ context: home, ...facts }))).not.toMatch(/Royale|00 00/)
+  expect(JSON.stringify(structuredData({ context: home, ...texts }))).not.toMatch(/Royale|00 00/)
 })
 
 it('contains both offices once they are known', () => {
@@ -47,7 +47,7 @@ it('prefers the date stated on a page to the date of its last change', () => {
 it('writes JSON that cannot end the script element around it', () => {
   const graph = structuredData({
     context: contextOf(),
-    ...facts,
+    ...texts,
     title: 'A </script><script>alert(1)</script>',
   })
   expect(jsonForScript(graph)).not.toContain('<')

@@ -54,6 +54,6 @@ function faultyNodes({ markup, source }: Passage, root: string): Fault[] {
 
 const imageExample = (url = '/images/offices.png') => msg('imageExample', { url })
 
-/** The first block that a `rich` field may not contain, which is any besides its one paragraph. */
+/** The first block of a `rich` field other than the one paragraph that it may contain. */
 const strayBlock = ({ children: [first, second] }: Root) =>
   first?.type === 'paragraph' || first?.type === 'html' ? second : first

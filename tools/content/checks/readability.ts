@@ -56,7 +56,7 @@ export const checkReadability = ({
       .filter(({ source }) => !source.includes('{sample_facts}'))
       .map(({ source }) => fillKnownTokens(source, tokens[language]))
     const words = countWords(open.join(' '))
-    const most = MAX_WORDS[limitOf(data, folder)] ?? Infinity
+    const most = MAX_WORDS[limitName(data, folder)] ?? Infinity
     const tooLong: Problem = {
       file,
       position: positionOf(['heading']),
@@ -65,16 +65,16 @@ export const checkReadability = ({
       example: msg('shortenPage'),
     }
     const texts = visible.filter(({ path }) => !path.includes('view'))
-    return [...(words > most ? [tooLong] : []), ...problemsIn(texts, longOrJoined)]
+    return [...(words > most ? [tooLong] : []), ...problemsIn(texts, paragraphFaults)]
   })
 
 /** The name of the entry of {@link MAX_WORDS} for a page. */
-const limitOf = ({ kind, challenges, highlight }: Record<string, unknown>, folder: string): string => {
+const limitName = ({ kind, challenges, highlight }: Record<string, unknown>, folder: string): string => {
   if (kind === 'article') return folder
   return kind === 'sector' && (challenges ?? highlight) ? 'sector with challenges or highlight' : String(kind)
 }
 
-const longOrJoined = ({ source }: Passage): Fault[] =>
+const paragraphFaults = ({ source }: Passage): Fault[] =>
   // Entries of a list and cells of a table count as paragraphs.
   source.split(/[\n|]/).flatMap((paragraph) => {
     const place = { index: source.indexOf(paragraph), length: paragraph.length }

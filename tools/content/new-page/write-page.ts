@@ -53,7 +53,7 @@ export function pageSource(page: NewPage, language: Language, order: number): st
   const data = skeletonOf(KINDS[kind].describe(), {
     isIncluded: (path) => isWanted(path, place),
     fill: (path, { type }) => (type === 'boolean' ? false : `TODO ${nameOf(path)}`),
-    // A sector page names all seven offers, here one per duty.
+    // A sector page must name all seven offers, so the new one has a duty for each.
     length: (path, least) => (path.join() === 'duties,items' ? Math.max(7, least) : least),
   }) as Record<string, unknown>
   const known = {

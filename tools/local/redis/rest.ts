@@ -33,7 +33,7 @@ export async function startRedisRest({ redisUrl, token, port }: RedisRestOptions
 
 function createApp(redis: Redis, token: string): Hono {
   const app = new Hono()
-  const withoutFlag = flagRemover()
+  const withoutLockingFlag = flagRemover()
 
   app.use(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${token}`)
@@ -42,7 +42,7 @@ function createApp(redis: Redis, token: string): Hono {
   })
 
   app.post('/', async (c) => {
-    const [verb, ...args] = withoutFlag(parseCommand(await readJson(c)))
+    const [verb, ...args] = withoutLockingFlag(parseCommand(await readJson(c)))
     return c.json({ result: encoderOf(c)(await redis.callBuffer(verb, ...args)) })
   })
 
@@ -56,13 +56,16 @@ function createApp(redis: Redis, token: string): Hono {
           throw error
         },
       )
-    const commands = parseCommands(await readJson(c)).map(withoutFlag)
+    const commands = parseCommands(await readJson(c)).map(withoutLockingFlag)
     return c.json(await Promise.all(commands.map(run)))
   })
 
   app.post('/multi-exec', async (c) => {
     const encode = encoderOf(c)
-    const calls = parseCommands(await readJson(c)).map((command) => ['callBuffer', ...withoutFlag(command)])
+    const calls = parseCommands(await readJson(c)).map((command) => [
+      'callBuffer',
+      ...withoutLockingFlag(command),
+    ])
     const replies = (await redis.multi(calls).exec()) ?? []
     return c.json(
       replies.map(([error, reply]) => (error ? { error: error.message } : { result: encode(reply) })),
@@ -101,7 +104,7 @@ function parseCommands(value: unknown): Command[] {
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
 
 /**
- * Removes a flag that `@upstash/ratelimit` adds to its scripts and open-source Redis refuses. EVALSHA still accepts the
+ * Removes a flag that `@upstash/ratelimit` adds to its scripts but open-source Redis rejects. EVALSHA still accepts the
  * SHA-1 digest of the original script.
  */
 function flagRemover() {

@@ -51,7 +51,7 @@ export const sector = group({
     heading: text(),
     items: list({
       title: required(text()),
-      /** A single plain sentence. */
+      /** One sentence in simple words. */
       text: required(rich()),
       /** Paragraphs on the law of each country, shown when a visitor unfolds the duty. */
       law: optionalGroup({ france: paragraphs(), luxembourg: paragraphs(), union: paragraphs() }),

@@ -9,7 +9,6 @@ import { fieldAt, fieldsOf, type FieldPath } from '../schema/skeleton'
 /** The fields to check, and their positions. Examples in messages are in `language`. */
 type CheckedContent = Pick<ContentFile, 'data' | 'file' | 'language' | 'positionOf'>
 
-/** Reports every violation of a schema. */
 export function schemaProblems(schema: AnyObjectSchema, content: CheckedContent): Problem[] {
   const faults = faultsOf(schema, content.data)
   if (faults.length === 0) return []
@@ -82,8 +81,10 @@ function messageFor({ type, params = {} }: ValidationError, path: FieldPath): Me
         form: msg(FORMATS[String(path.findLast((step) => step in FORMATS))] ?? 'anotherForm'),
       })
     case 'min':
+      if (typeof value === 'number') return msg('tooSmall', { limit: String(params['min']) })
       return msg('tooFew', { entries: entries(params['min']), count: count(value) })
     case 'max':
+      if (typeof value === 'number') return msg('tooLarge', { limit: String(params['max']) })
       return msg('tooMany', { entries: entries(params['max']), count: count(value) })
     case 'length':
       return msg('wrongCount', { entries: entries(params['length']), count: count(value) })
