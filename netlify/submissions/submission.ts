@@ -27,7 +27,7 @@ export type Submission = {
   content: SubmissionContent
 }
 
-// No vowels, which could form words, and no characters that are easily confused.
+// Without vowels, which could form words, and without 0, 1 and L, which are easily confused with letters.
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
@@ -85,7 +85,6 @@ const idOf = (secret: string, hash: string, now: number): string => {
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
-/** Creates a submission from a valid request. */
 export function submissionOf(
   request: SubmissionRequest,
   { now, secret, suspicion }: { now: number; secret: string; suspicion?: Suspicion | undefined },

@@ -19,7 +19,7 @@ const CONFIRMATION_MS = 5_000
  */
 export function startConsent(): void {
   const updateBanner = () => (needsAsking() ? showBanner() : removeBanner())
-  // In a separate task, because a browser's first look-up of the time zone takes about 15 ms.
+  // In a separate task: `measurementMode` looks up the time zone, which takes about 15 ms the first time.
   setTimeout(updateBanner)
   // The visitor may have chosen in another tab, or on another page before coming back to this one.
   addEventListener('storage', updateBanner)
@@ -76,7 +76,7 @@ function showPanel(): boolean {
 let lastFocus: HTMLElement | undefined
 let observer: ResizeObserver | undefined
 
-/** Asks for consent. The banner comes before the content in reading order, and floats above it, so nothing moves. */
+/** Asks for consent. The banner comes first in reading order, but floats at the bottom, so nothing moves. */
 function showBanner() {
   const banner = (shownBanner() ?? shownPanel()) ? undefined : copyOf('banner')
   if (!banner) return
@@ -97,7 +97,6 @@ function removeBanner() {
   reserveAtBottom('')
 }
 
-/** Reserves space below the page's content. */
 function reserveAtBottom(height: string) {
   document.documentElement.style.scrollPaddingBottom = height
   document.body.style.paddingBottom = height

@@ -48,7 +48,7 @@ main > div:last-child > p { max-width: none; padding: 0; margin-block-start: ${s
 /** Selects the `main` element of a sector page. */
 const SECTOR = 'main:has(> div #duties, > #duties)'
 
-/** Prints a sector page on at most three sheets: duties and worked example flow through two columns, without grids. */
+/** Prints a sector page on at most three sheets: all but its top flows through two columns, without grids. */
 const sectorPage = `
 ${SECTOR} { columns: 2; column-gap: 6mm; orphans: 2; widows: 2 }
 ${SECTOR} > :first-child { column-span: all; margin-block-end: 2mm }

@@ -86,7 +86,7 @@ it('shows a new sector in menus, cards and language links, and publishes no envi
   for (const file of site.published()) expect(site.read(`dist/${file}`)).not.toContain('canary-of-')
 })
 
-it('publishes with a cache what it first published without one, once new sector and company name are undone', () => {
+it('publishes the same as the first, uncached build, once the new sector and company name are undone', () => {
   cpSync(join(ROOT, 'content/company.yml'), join(site.directory, 'content/company.yml'))
   rmSync(join(site.directory, SECTOR), { recursive: true })
   site.build()
@@ -118,7 +118,7 @@ function publishedTexts(): Record<string, string> {
   return Object.fromEntries(site.published().map((name) => [name, site.read(`dist/${name}`)]))
 }
 
-/** Copies into the site the pages that the browser test of the editor has saved. */
+/** Moves into the site the pages that the browser test of the editor has saved. */
 function takeFromEditor(): void {
   // In `npm test` the browser tests run first; otherwise the test of the editor runs now.
   if (!existsSync(SAVED_IN_EDITOR)) npm(ROOT, 'test:e2e', '--', 'editor.spec')

@@ -39,7 +39,7 @@ const REFUSAL = jsonError(400, {})
 const idIn = (body: string) => /sub:([0-9a-f]{8}-[0-9a-f-]{27})/.exec(body)?.[1]
 const referenceIn = (body: string) => /"ref":"(\w{8})"/.exec(body)?.[1]
 
-/** Chooses the fault of a call by seed, submission and number of the try, so that submissions may come in any order. */
+/** Chooses the fault of a call by seed, submission and number of the try: a seed gives the same faults in whatever order submissions come. */
 export function createFaultPlan(seed: number) {
   const triesOf = new Map<string, number>()
   let rate = 0

@@ -38,8 +38,8 @@ async function differencesFrom(days: Awaited<ReturnType<typeof recount>>['days']
 }
 
 /**
- * Runs three roll-ups at once until everything is counted. Two of them are killed at random moments and started again.
- * Then compares every count with that of {@link recount}, which counts the raw stream with other code, except for the classification of a view.
+ * Runs three roll-ups at once, then one more. Two of the three are killed at random moments and started again until the
+ * main one ends. Compares every count with that of {@link recount}, which shares only `classify` with the roll-up.
  */
 export async function checkExactness({ store, routes, now, batchSize, killAfter }: Options) {
   const { redis, rest } = store
@@ -58,20 +58,20 @@ export async function checkExactness({ store, routes, now, batchSize, killAfter 
 
   const start = performance.now()
   let kills = 0
-  let isCounted = false
+  let isMainRunOver = false
   const keepKilling = async () => {
     const [shortest, longest] = killAfter
-    while (!isCounted) {
+    while (!isMainRunOver) {
       const { child, ready, done } = startRun()
       await Promise.race([ready, done])
       await Promise.race([done, pause(shortest + random() * (longest - shortest))])
-      if (child.exitCode === null && !isCounted && child.kill('SIGKILL')) kills += 1
+      if (child.exitCode === null && !isMainRunOver && child.kill('SIGKILL')) kills += 1
       await done
     }
   }
   const killers = [keepKilling(), keepKilling()]
   const didMainRunSucceed = await startRun().done
-  isCounted = true
+  isMainRunOver = true
   await Promise.all(killers)
   // Another run may have held the lock when the main run needed it, so one more run counts the rest.
   const didLastRunSucceed = await startRun().done

@@ -55,7 +55,7 @@ const inSitemap = entries.map((entry) => ({
 }))
 
 describe.each(pages)('the head of $path', ({ path, meta, language, canonical, alternates }) => {
-  it('names the page’s language, address and version in each language, and these versions name the same ones', () => {
+  it('names its language, its address and its versions in all languages, and each version names the same ones', () => {
     expect(pageText(path).language).toBe(language)
     expect(canonical).toBe(`${site}${path}`)
     expect(Object.keys(alternates).sort()).toEqual(['en', 'fr', 'x-default'])

@@ -22,7 +22,7 @@ it('depends on exact versions', () => {
 })
 
 it('locks packages by their hash, and names no registry', () => {
-  // If a registry lacks the builds for other systems, npm locks these builds by version alone.
+  // If a registry lacks optional packages, such as builds for other systems, npm locks them by version alone.
   const mayLackHash = ({ optional, os = [], cpu = [] }: Entry) =>
     optional && !(os.includes('linux') && ['x64', 'arm64'].some((kind) => cpu.includes(kind)))
   const withoutHash = locked.filter(

@@ -27,7 +27,7 @@ type Options = {
   /** The project's folder, with `content/`. */
   root: string
   preview?: URL
-  /** The visitor's email address in a test request. If absent, no request is sent. */
+  /** The visitor's email address in a test lead. If absent, none is sent. */
   leadEmail?: string
 }
 
@@ -89,7 +89,7 @@ function checkCompany(root: string, page: Answer): Finding {
   }
   // Samples use domains that end in .example, which nobody can own (RFC 2606).
   const faults = /\.example\b/.test(page.body)
-    ? ['content/company.yml is complete, but pages show samples']
+    ? ['content/company.yml contains no samples, but the published legal notice shows one']
     : []
   return finding(title, faults, 'Publish again.')
 }
@@ -168,7 +168,7 @@ function checkPreview(ask: Ask, preview: URL | undefined): Promise<Finding> | Fi
   })
 }
 
-/** Sends one contact request, marked as a test, through the live form. */
+/** Sends one contact request, marked as a test, to the live endpoint. */
 function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
   const title = 'Test lead'
   const remedy = 'Read the log of send-demo-email.'
@@ -193,10 +193,10 @@ function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
         elapsedMs: 60_000,
       }),
     })
-    if (status !== 200) return finding(title, [`the form answers ${status}: ${body}`], remedy)
+    if (status !== 200) return finding(title, [`the endpoint answers ${status}: ${body}`], remedy)
     return byHand(
       title,
-      `the form accepted it, reference ${/"reference":"(\w+)"/.exec(body)?.[1] ?? 'unknown'}.`,
+      `it was accepted, reference ${/"reference":"(\w+)"/.exec(body)?.[1] ?? 'unknown'}.`,
       `Check that its mail reaches MAIL_TEAM, then remove it: npm run submissions -- erase ${email} --yes. It remains in the page-view report as a request.`,
     )
   })

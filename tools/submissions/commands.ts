@@ -110,7 +110,8 @@ const row = ({ reference, state, form, language, createdAt, attempts, lastError 
 }
 
 async function replay({ outbox }: Store, { id, state, submission, unreadable }: StoredRecord, now: number) {
-  if (!submission && unreadable === undefined) return `nothing to replay: ${state}`
+  if (!submission && unreadable === undefined)
+    return `nothing to replay: its content is no longer stored (${state})`
   const outcome = await valueOf(outbox.replay(id, now))
   return outcome === 'stored' ? 'already on its way' : outcome
 }

@@ -3,13 +3,13 @@ import { LIMITS } from './field-limits'
 
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
 
-// Characters that nobody types and that can hide or reverse text: C0 and C1 controls except line ends, soft hyphen,
-// zero-width and bidi marks, tags, lone surrogates. Two groups match characters to keep: the tags of a flag, and one
+// Characters that nobody types and that can hide or reverse text: C0 and C1 controls except tab, LF and CR; soft
+// hyphen; zero-width, bidi and interlinear marks; Unicode tag characters; lone surrogates. Two groups match characters to keep: the tags of a flag, and one
 // joiner between letters, marks or emoji.
 const INVISIBLE =
   /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f})|(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200c\u200d])[\u200c\u200d]*(?=[\p{L}\p{M}\p{Extended_Pictographic}])|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}|[\u{e0000}-\u{e007f}]/gu
 
-const EMPTY = /^[\s\p{Default_Ignorable_Code_Point}\u2800]$/u
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]$/u
 /** An invisible final character that belongs to an emoji, a variant of a Chinese character, or a flag. */
 const VARIANT =
   /(?:[\p{Emoji}\p{Script=Han}][\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|[\u{e0030}-\u{e007a}]\u{e007f})$/u
@@ -17,13 +17,13 @@ const VARIANT =
 /** Trims invisible characters at both ends. */
 const trimInvisible = (text: string): string => {
   const characters = [...text]
-  const isEmpty = (at: number) => EMPTY.test(characters[at] ?? '')
+  const isBlank = (at: number) => BLANK.test(characters[at] ?? '')
   let start = 0
   let end = characters.length
-  while (start < end && isEmpty(start)) start += 1
+  while (start < end && isBlank(start)) start += 1
   while (
     end > start &&
-    isEmpty(end - 1) &&
+    isBlank(end - 1) &&
     !VARIANT.test(characters.slice(Math.max(start, end - 2), end).join(''))
   )
     end -= 1

@@ -44,7 +44,7 @@ it('reports all problems at once, in the order of the files, with misspelt words
   ])
 })
 
-it('as long as facts are faulty, reports only these, and no other problems', () => {
+it('while facts have problems, reports these problems and no others', () => {
   change('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: 45')
   change('pages/contact/fr.md', '\n---\n', '\ncolour: bleu\n---\n')
   expect(problems()).toEqual([problem('claims.yml:2:1', 'wrongType')])

@@ -28,7 +28,7 @@ const counts = (day = TODAY, audience = 'people') =>
   world.redis.hgetall(`page_views:counts:${day}:${audience}`)
 const UP_TO_DATE = { state: 'up-to-date', overdue: false }
 
-it('counts every view, and each visit with its first view, across several runs', async () => {
+it('counts every view, and a visit at its first view, across several runs', async () => {
   await add('/')
   await add('/avocats?utm_source=lettre', { referrer: '/' })
   await add('/tarifs', { sessionId: 'bob', referrer: 'https://www.bing.com/' })
@@ -57,7 +57,7 @@ it('counts once each visit that reaches a form, by entry page, channel and campa
   )
 })
 
-it('counts robots apart from people, but requests together with views, and keeps counts for 25 months', async () => {
+it('counts robots separately from people, stores requests with the counts of people, and keeps counts for 25 months', async () => {
   const request = () => countRequest({ kind: 'demo', language: 'fr' }, world.client, NOON)
   await request()
   await add('/')

@@ -82,7 +82,9 @@ it('discards the content of a dead submission, and raises no further alarm about
   const { reference } = await acceptDead()
   expect(await command('discard', reference, '--yes')).toBe(`${reference}: discarded`)
   expect(await command('show', reference)).not.toContain('canari')
-  expect(await command('replay', reference, '--yes')).toBe(`${reference}: nothing to replay: dead`)
+  expect(await command('replay', reference, '--yes')).toBe(
+    `${reference}: nothing to replay: its content is no longer stored (dead)`,
+  )
   await runJobs(context.services)
   expect(context.world.alarms).toEqual([])
 })

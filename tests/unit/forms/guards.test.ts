@@ -34,7 +34,7 @@ it.each(FORMS)('shows every field of the schema in the %s form', (form) => {
 describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
   const { forms, messages } = STRINGS[language]
 
-  it('exist for every code of every field', () => {
+  it('exist for every error code of every field', () => {
     for (const form of [formOf('demo', language), 'contact'] as const)
       for (const { name } of fieldsOf(form))
         for (const code of CODES) {
@@ -53,7 +53,7 @@ describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
     expect(keys.filter((key) => typeof lookUp(forms, key) !== 'string')).toEqual([])
   })
 
-  it('on consent change only together with CONSENT_VERSION', () => {
+  it('about consent do not change unless CONSENT_VERSION does', () => {
     const wording = [forms.fields.consent, forms.privacy].join('\n')
     const digest = createHash('sha256').update(wording).digest('hex').slice(0, 12)
     // Stored consents refer to the version. If the words change, change the version too, here and in endpoint.ts.

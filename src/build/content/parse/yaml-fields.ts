@@ -24,7 +24,7 @@ export type YamlFault = { code: string; message: string; position: Position; fou
  */
 export function readYamlFields(text: string, firstLine: number): YamlFields {
   const document = parseDocument(text, { prettyErrors: false })
-  // Content has no anchors, so an alias is a text that begins with `*` and lacks quotes.
+  // Content has no anchors, so what YAML takes for an alias is a text that begins with `*` and should be quoted.
   visit(document, {
     Alias: (_, { range, source }) => {
       const [start = 0, end = start] = range ?? []

@@ -14,7 +14,7 @@ type Options = {
   length?: (path: FieldPath, least: number) => number
 }
 
-/** Returns values that satisfy `schema`: its `start`, or every required field, with lists of minimum length. */
+/** Returns values that satisfy `schema`: the `start` of its meta data or, if absent, required fields and shortest lists. */
 export function skeletonOf(schema: SchemaDescription, options: Options, path: FieldPath = []): unknown {
   const { start } = (schema.meta ?? {}) as { start?: unknown }
   if (start !== undefined) return start
