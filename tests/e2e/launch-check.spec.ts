@@ -20,5 +20,5 @@ test('the launch check finds no fault in the local platform except sample data, 
   const failed = [...stdout.matchAll(/^FAILED *([^:]*): /gm)].map(([, title]) => title)
   expect(failed).toEqual(hasSamples ? ['Company data'] : [])
   expect([code, stderr]).toEqual([hasSamples ? 1 : 0, ''])
-  expect(stdout).toMatch(/accepted it, reference \w{8}\./)
+  expect(stdout).toMatch(/was accepted, reference \w{8}\./)
 })
