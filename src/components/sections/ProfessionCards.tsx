@@ -29,7 +29,7 @@ const BACKDROP_SIZE = 2200
 
 const FilesBackdrop = () => (
   <svg aria-hidden="true" className="no-print" css={fieldStyles}>
-    <FilePattern id="file-field" color={on.line} state="unknown" />
+    <FilePattern id="files-backdrop" color={on.line} state="unknown" />
     {/* The pattern starts from the bottom right corner, which the cards leave uncovered. */}
     <svg x="100%" y="100%" overflow="visible">
       <rect
@@ -37,7 +37,7 @@ const FilesBackdrop = () => (
         y={-BACKDROP_SIZE}
         width={BACKDROP_SIZE}
         height={BACKDROP_SIZE}
-        fill="url(#file-field)"
+        fill="url(#files-backdrop)"
       />
     </svg>
   </svg>
