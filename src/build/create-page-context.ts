@@ -73,7 +73,7 @@ export async function findPages(graphql: CreatePagesArgs['graphql']): Promise<Pa
 /** Page id → language → path. */
 type Routes = ReadonlyMap<string, Record<Language, string>>
 
-/** The paths of all pages; '' in a language that a page does not have. */
+/** The paths of all pages. The path is '' if a page does not exist in a language. */
 export const routesOf = (pages: readonly Pick<PageNode, 'pageId' | 'language' | 'path'>[]): Routes => {
   const routes = new Map<string, Record<Language, string>>()
   for (const { pageId, language, path } of pages) {

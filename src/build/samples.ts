@@ -9,8 +9,8 @@ export function samplesInUse(root: string, key: MessageKey = 'samplesShown'): st
 }
 
 /**
- * Reports the samples of `content/company.yml`. A production build (Netlify sets CONTEXT) fails because of them, unless
- * ALLOW_PLACEHOLDERS is 1. Other builds only mention them.
+ * Reports the samples of `content/company.yml`. If there are any, a production build (Netlify sets CONTEXT) fails
+ * unless ALLOW_PLACEHOLDERS is 1. Other builds only mention them.
  */
 export function reportSamples(root: string, reporter: Reporter): void {
   const isRefused = process.env['CONTEXT'] === 'production' && process.env['ALLOW_PLACEHOLDERS'] !== '1'

@@ -28,7 +28,7 @@ export const PREFETCHING = JSON.stringify({
   ],
 })
 
-/** Parts that only Gatsby's runtime reads, and tags that name Gatsby or that only old browsers need. */
+/** Removed from each page: what only Gatsby's runtime reads, what names Gatsby, and what only old browsers need. */
 const REMOVED = [
   /<script id="gatsby-script-loader">[\s\S]*?<\/script>/,
   /<script id="gatsby-chunk-mapping">[\s\S]*?<\/script>/,
@@ -45,13 +45,13 @@ const SCRIPT_SLICE =
 
 /**
  * Replaces Gatsby's runtime in a built page with the site's own script.
- * @param site address of the site's own script
+ * @param name the page's file, for the error
  * @throws Error naming the page when Gatsby's output no longer has the expected shape
  */
-export function finishPage(html: string, site: string, name: string): string {
+export function finishPage(html: string, scriptAddress: string, name: string): string {
   if (!SCRIPT_SLICE.test(html))
     throw new Error(`${name}: Gatsby's scripts are not where src/build/adapter/finish-page.ts expects them`)
-  const scripts = `<script data-src="${site}">${LOADER}</script><script type="speculationrules">${PREFETCHING}</script>`
+  const scripts = `<script data-src="${scriptAddress}">${LOADER}</script><script type="speculationrules">${PREFETCHING}</script>`
   return REMOVED.reduce<string>((page, part) => page.replace(part, ''), html)
     .replace(SCRIPT_SLICE, '')
     .replaceAll(' data-gatsby-head="true"', '')

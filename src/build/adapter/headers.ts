@@ -18,7 +18,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
  * The host's `_headers` file. No address matches two rules with the same header: the host would send both values,
- * and its local emulation only the last one. By the host's default, browsers revalidate pages on each visit.
+ * and its local emulation only the last one.
  */
 export function headersFile({ policy, isPreview }: { policy: string; isPreview: boolean }): string {
   const everywhere = {

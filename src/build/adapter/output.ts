@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 /** The folder that is published. */
 export const DIST = 'dist'
 
-/** The file of a page below `dist/`: `/` → `index.html`, `/avocats` → `avocats.html`, `/404.html` → itself. */
+/** The file of a page below `dist/`: `/` → `index.html`, `/avocats` → `avocats.html`, `/404.html` → `404.html`. */
 export const pageFile = (path: string): string =>
   path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`
 

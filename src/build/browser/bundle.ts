@@ -87,11 +87,11 @@ function targets(): string[] {
   return browserslist.map((entry) => entry.replace('ios_saf', 'ios').replace(/ >= /, ''))
 }
 
-/** The licences of all packages in the published scripts and fonts, without version numbers. */
+/** The licences of all packages in the published scripts and fonts. */
 function licencesTxt(bundledFiles: readonly string[]): string {
   const bundled = bundledFiles.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [])
   const folders = new Set([...bundled, ...FONT_PACKAGES.map(folderOf)])
-  // A set, because two installed versions of a package have the same entry.
+  // A set, because entries name no version: two installed versions of a package may have the same entry.
   const entries = new Set([...folders].map(licenceEntry))
   return [
     'Scripts and fonts of this site contain work of others, under these terms.\n',

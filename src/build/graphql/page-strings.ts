@@ -35,7 +35,7 @@ export const STRINGS_TYPES = `
   type PageStringsEdge { node: PageStringsNode! }
   type PageStrings { edges: [PageStringsEdge!]! }`
 
-/** `pageStrings`: only the strings that one page shows, in one language. */
+/** The query `pageStrings` returns only the strings that one page shows, in one language. */
 export const stringsResolver = {
   Query: {
     pageStrings: {
@@ -55,7 +55,7 @@ export const stringsResolver = {
   },
 }
 
-/** Returns the whole namespace, or only the parts named. */
+/** Returns the namespace `ns` of `data`: all of it if `names` contains `ns`, otherwise the parts in `names`. */
 function pick(data: string, ns: string, names: string[]): string {
   if (names.includes(ns)) return data
   const strings = JSON.parse(data) as Record<string, unknown>

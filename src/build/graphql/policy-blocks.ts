@@ -9,7 +9,7 @@ const STRINGS = { fr, en }
 
 /**
  * The generated parts of the privacy policy: browser storage, the fields of a page view, the legal basis of
- * measurement, and retention periods. Maps the name of each part's block token to HTML, which may contain {tokens}.
+ * measurement, and retention periods. Maps the token that stands for each part to HTML, which may contain {tokens}.
  */
 export function policyBlocks(
   language: Language,

@@ -23,7 +23,7 @@ export function pageResolvers(root: string, textSources: () => TextSources) {
       return rendererOf(textSources(), language, `${pageId}-body`).body(rendered)
     },
   }
-  // Formatted here, because a browser takes 20 ms to load the names of months.
+  // Formatted at build time, because a browser takes 20 ms to load the names of months.
   const updatedDay = {
     type: 'String!',
     resolve: ({ updated, language }: { updated: string; language: Language }) => dayIn(language, updated),

@@ -61,8 +61,8 @@ const sheet = (motif: MotifName): string =>
 /** Sets the title in the largest size that fits, in as few and as even lines as possible. */
 function heading(title: string): string {
   for (const size of SIZES) {
-    const breaks = WIDTHS.map((width) => wrap(title, size, width)).filter((lines) => lines.length > 0)
-    const lines = breaks.findLast(({ length }) => length === breaks[0]?.length)
+    const layouts = WIDTHS.map((width) => wrap(title, size, width)).filter((lines) => lines.length > 0)
+    const lines = layouts.findLast(({ length }) => length === layouts[0]?.length)
     if (!lines || lines.length * size * LEADING > TITLE_HEIGHT) continue
     const baseline = (index: number) => MARGIN + size * (0.72 + index * LEADING)
     return lines.map((line, index) => outline(line, size).at(MARGIN, baseline(index), color.paper)).join('')

@@ -5,7 +5,7 @@ import { msg } from '../content/validate/messages'
 import type { Problem } from '../content/validate/problem'
 import { fieldProblem } from '../content/validate/schema-problems'
 
-/** Lists every path ever published. `npm run paths` adds to it; nothing is ever removed. */
+/** The file that lists every path ever published. `npm run paths` adds new ones; none is ever removed. */
 export const PATHS_FILE = 'content/published-paths.txt'
 
 type KnownPath = { path: string; line: number }

@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
 import { FilePattern } from './FilePattern'
 
-/** `hero` and `band` light up files; `lost`, on the not-found page, lights up none. */
+/** `hero` and `band` light up drawn client files; `lost`, on the not-found page, lights up none. */
 export type BeamVariant = 'hero' | 'band' | 'lost'
 
 interface Scene {
@@ -11,7 +11,7 @@ interface Scene {
   lamp: { x: number; y: number }
   /** The outline of the beam as an SVG path, without its first point, which is the lamp. */
   beam: string
-  /** Where the files begin, so that none lies under the words. */
+  /** The x at which the files begin, so that none lies under the words. */
   filesFrom: number
   /** The height of the files beside the words. In bands, words may exceed the picture's height, so the files do too. */
   heightBeside: number

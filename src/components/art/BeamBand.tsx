@@ -11,7 +11,7 @@ interface BeamBandProps {
   variant?: Exclude<BeamVariant, 'hero'>
 }
 
-/** A dark band with words on the left. Behind them (above on phones), a lighthouse beam falls on client files. */
+/** A dark band with words on the left, and beside them (above on narrow screens) a beam of light over drawn files. */
 export const BeamBand = ({ children, labelledBy, variant = 'band' }: BeamBandProps) => (
   <section className="no-print" data-tone="night" aria-labelledby={labelledBy} css={bandStyles}>
     <div css={backdropStyles}>
@@ -29,8 +29,8 @@ const bandStyles = css({ position: 'relative', overflow: 'hidden' })
 
 const backdropStyles = css({
   position: 'relative',
-  // Always shorter than the picture, so that the picture is scaled to the width and overflows below. A taller element
-  // would scale it up until files lay under the words.
+  // This element is always shorter than the picture, so that the picture is scaled to the width and overflows below. A
+  // taller element would scale the picture up until files lay under the words.
   height: '56px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 })

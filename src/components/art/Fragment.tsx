@@ -48,7 +48,7 @@ const links: Drawing = (rows) => aboveLast(rows, tool, file)
 /** Sets of rules as tabs over the file that they apply to, which is the last row. */
 const tabs: Drawing = (rows) => aboveLast(rows, tab, sheet)
 
-/** All rows but the last side by side, and the last below them. */
+/** Draws all rows but the last side by side, and the last below them. */
 const aboveLast = (rows: readonly Row[], upper: SerializedStyles, last: SerializedStyles) => (
   <>
     <div css={across}>

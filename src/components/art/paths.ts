@@ -4,7 +4,7 @@ import type { MotifName } from '../../page-context'
 
 const outline = 'M12.5 10.5h14l6 6v25h-20z'
 
-/** A file on a tile of 44 by 52 units: an outline if unknown, an outline with a line and a tick if known. */
+/** A client's file on a tile of 44 by 52 units: an outline if unknown, an outline with a line and a tick if known. */
 export const filePaths = {
   unknown: outline,
   known: `${outline}M17 23.5h11M17 32l3.5 3.5 7-7.5`,

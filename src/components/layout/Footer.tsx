@@ -9,7 +9,7 @@ import { MenuLink } from './MenuLink'
 import { OfficeList } from './OfficeList'
 import { usePageContext } from './page-context'
 
-/** The foot of every page (specification section 1), with a link to the consent settings and a note on the measurement. */
+/** The footer (specification section 1), with a link to the consent settings and a note on audience measurement. */
 export const Footer = () => {
   const { shell, language } = usePageContext()
   const { t } = useTranslation()

@@ -7,7 +7,6 @@ type FormBesidePromiseProps = {
   heading: string
   /** The content of the promise: what happens next, or where the offices are. */
   promise: ReactNode
-  /** The form. */
   children: ReactNode
 }
 

@@ -60,7 +60,7 @@ export const Offices = ({ heading, offices, work, teams }: OfficesProps) => (
 
 const { color, font, leading, on, size, space, stroke, tracking, weight } = tokens
 
-const LAMP = '18px'
+const LAMP_SIZE = '18px'
 
 const band = css({
   overflow: 'hidden',
@@ -77,9 +77,9 @@ const grid = css({
 const light = css({
   position: 'absolute',
   // The light spans from the centre of one lamp to the centre of the other.
-  insetInline: `calc(${LAMP} / 2)`,
-  insetBlockStart: `calc(${LAMP} / 2)`,
-  width: `calc(100% - ${LAMP})`,
+  insetInline: `calc(${LAMP_SIZE} / 2)`,
+  insetBlockStart: `calc(${LAMP_SIZE} / 2)`,
+  width: `calc(100% - ${LAMP_SIZE})`,
   height: '100%',
   // The beams reach the edges of the band.
   overflow: 'visible',
@@ -98,8 +98,8 @@ const office = css({
     position: 'absolute',
     insetBlockStart: 0,
     insetInlineStart: 0,
-    width: LAMP,
-    height: LAMP,
+    width: LAMP_SIZE,
+    height: LAMP_SIZE,
     borderRadius: '50%',
     background: color.lamp,
   },

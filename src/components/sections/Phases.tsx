@@ -59,7 +59,6 @@ const cell = css({
   background: color.surface,
   lineHeight: leading.snug,
 })
-// Outcomes are tinted. The outcome of the last phase is highlighted.
 const result = css({
   background: color.seaTint,
   'li:last-of-type > dl > &': {

@@ -28,7 +28,7 @@ export const ProfessionCards = ({ professions }: { professions: readonly MenuEnt
 const BACKDROP_SIZE = 2200
 
 const FilesBackdrop = () => (
-  <svg aria-hidden="true" className="no-print" css={fieldStyles}>
+  <svg aria-hidden="true" className="no-print" css={backdropStyles}>
     <FilePattern id="files-backdrop" color={on.line} state="unknown" />
     {/* The pattern starts from the bottom right corner, which the cards leave uncovered. */}
     <svg x="100%" y="100%" overflow="visible">
@@ -52,7 +52,7 @@ const frameStyles = css({
   borderRadius: radius.card,
 })
 
-const fieldStyles = css({
+const backdropStyles = css({
   position: 'absolute',
   inset: 0,
   width: '100%',

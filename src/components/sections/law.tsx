@@ -25,7 +25,7 @@ type DutyListProps = {
   answersTitle: string
 }
 
-/** Lists duties: a sentence on each, the product's answers beside it, and below it a fold with what the law says. */
+/** Lists duties, each with a sentence, the product's answers beside it, and a fold below with what the law says. */
 export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
   const { t } = useTranslation()
   return (
@@ -52,7 +52,7 @@ export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
   )
 }
 
-/** What the law of France, of Luxembourg and of the EU says, with the legal basis. Without `law`, the basis alone. */
+/** What the law of France, of Luxembourg and of the EU says, and the legal basis. Without `law`, only the basis. */
 const CountryLaw = ({ law, basis }: { law?: Law | null; basis: Basis }) => {
   const { t } = useTranslation()
   const sources = (['france', 'luxembourg', 'union'] as const).filter((name) => law?.[name] ?? basis[name])

@@ -14,11 +14,11 @@ import { yamlProblems } from '../validate/yaml-problems'
 export type CompanyFact = {
   /** The text in each language; '' if the owner has left it empty. */
   text: Record<Language, string>
-  /** The fact's name in the legal notice. Present only for a sample, which serves until the owner supplies the fact. */
+  /** The fact's name in the legal notice. Present only while `text` is a sample: until the owner supplies the fact. */
   sample?: Record<Language, string>
 }
 
-/** A fact as written in the file: one text for both languages, one for each, or a sample. */
+/** A fact as company.yml writes it: one text for both languages, a text for each language, or a sample. */
 type CompanyValue = string | Record<Language, string> | Sample
 type Sample = { sample: true; name: Record<Language, string>; value: CompanyValue }
 
@@ -40,7 +40,7 @@ type FactFile = YamlFields & { file: string; language: Language }
 type FactSource = {
   file: string
   language: Language
-  /** The schema for a value. It depends on the value, which can be written in several ways. */
+  /** The schema for a value. It depends on the value's name, and on the way in which the value is written. */
   schemaOf: (value: unknown, name: string) => Schema
   /** True if pages use the file's names as {tokens}. Such a file must exist. */
   tokens: boolean
@@ -104,7 +104,7 @@ const glossary = (language: Language): FactSource => ({
   tokens: false,
 })
 
-/** Checks company.yml, claims.yml and the glossaries, which every page uses. */
+/** Checks company.yml, claims.yml and the glossaries. @throws Error if company.yml or claims.yml is missing */
 export const checkFacts = (root: string): Problem[] =>
   [COMPANY, CLAIMS, ...LANGUAGES.map(glossary)].flatMap((source) =>
     problemsOf(openFile(root, source), source),
@@ -143,7 +143,7 @@ export const readClaims = (root: string): Record<string, Claim> => read(root, CL
 export const readTerms = (root: string, language: Language): Record<string, string> =>
   read(root, glossary(language))
 
-/** A glossary with the positions of its terms, not validated. */
+/** Reads a glossary and the positions of its terms, without validating it. */
 export const openGlossary = (root: string, language: Language): FactFile => openFile(root, glossary(language))
 
 function read<T>(root: string, source: FactSource): Record<string, T> {

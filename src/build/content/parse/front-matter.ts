@@ -1,7 +1,7 @@
 import { readYamlFields, type YamlFields } from './yaml-fields'
 
 export type FrontMatter = YamlFields & {
-  /** The Markdown below the block. */
+  /** The Markdown below the YAML block. */
   body: string
   /** Line of the file on which `body` begins, from 1. */
   bodyLine: number

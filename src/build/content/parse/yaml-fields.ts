@@ -90,7 +90,7 @@ function childOf(node: unknown, step: string | number): FoundNode | undefined {
 }
 
 /**
- * Finds in `source` the piece of `text` at `index`. Lines may be folded differently in `source`.
+ * Finds the piece of `text` at `index` in `source`, the same text as a file writes it. Line breaks may differ.
  * @returns undefined if `source` writes the piece differently (escapes, entities)
  */
 export function findPiece(

@@ -12,9 +12,9 @@ import { fillTokens, lacksFact, type Tokens } from '../facts/tokens'
 import { applyTypography } from './typography'
 
 export type Renderer = {
-  /** Plain text: tokens filled, typography applied, no markup. */
+  /** Fills the tokens of a plain text and applies typography. */
   text: (source: string) => string
-  /** Inline Markdown to HTML; the first use of each glossary term on the page carries its explanation. */
+  /** Turns inline Markdown into HTML. Each glossary term is explained at its first use on the page. */
   rich: (source: string) => string
   /**
    * Finishes the HTML of a Markdown body: fills tokens and explains terms as `rich` does, inserts generated blocks, and
@@ -29,7 +29,7 @@ type RendererOptions = {
   glossary: Glossary
   /** Prefix of the ids of explanations. A page may show texts of several files, each with its own explanations. */
   idPrefix?: string
-  /** Block token → the HTML that replaces its paragraph. */
+  /** Name of a token → the HTML that replaces a paragraph that contains only this token. */
   blocks?: ReadonlyMap<string, string>
 }
 
@@ -141,7 +141,7 @@ const unwrapSingleParagraph = (tree: Root): Root => {
     : tree
 }
 
-/** Lets a wide table scroll instead of widening the page. It can be focused, so that keys scroll it too. */
+/** Puts each table into a section that scrolls if the table is too wide. The section takes focus, so keys scroll it. */
 function wrapTables(tree: Root) {
   visit(tree, 'element', (table, index, parent) => {
     if (table.tagName !== 'table' || !parent || index === undefined) return
@@ -157,9 +157,9 @@ function wrapTables(tree: Root) {
 }
 
 /** Splits nodes into those before the first heading of a level, and each such heading with its content. */
-function partsAt<Node extends RootContent>(heading: string, nodes: readonly Node[]) {
+function partsAt<Node extends RootContent>(tagName: string, nodes: readonly Node[]) {
   const starts = nodes.flatMap((node, index) =>
-    node.type === 'element' && node.tagName === heading ? index : [],
+    node.type === 'element' && node.tagName === tagName ? index : [],
   )
   const parts = starts.map((start, index) => nodes.slice(start, starts[index + 1]))
   return [nodes.slice(0, starts[0]), parts] as const

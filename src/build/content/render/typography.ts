@@ -5,8 +5,8 @@ const NBSP = '\u00a0'
 /**
  * Adds typography that writers need not type: curly apostrophes and ellipses; no-break spaces between a number and its
  * unit, and in dates, phone numbers and references; in French, no-break spaces also before : ; ? ! » % €, inside
- * guillemets and in numbers. Compounds that must not break at a hyphen get markup instead (`markCompounds`). Never
- * applied to messages that the specification gives word for word.
+ * guillemets and in numbers. Compounds that must not break at a hyphen get markup instead (`markCompounds`). Messages
+ * that the specification gives word for word must not be passed to this function.
  */
 export const applyTypography = (text: string, language: Language): string =>
   language === 'fr' ? french(common(text)) : common(text)

@@ -24,7 +24,7 @@ const TEXTS: Record<string, Record<Language, string>> = {
 
 const SENTENCE: Record<Language, string> = { fr: 'Une phrase courte.', en: 'One short sentence.' }
 
-/** An example of the field at `path`, as YAML. */
+/** An example of the field at `path`, as YAML. `schema` is the schema of this field. */
 export function exampleOf(schema: SchemaDescription, path: FieldPath, language: Language): string {
   const names = path.filter((step) => typeof step === 'string')
   const name = names.at(-1) ?? ''

@@ -17,12 +17,12 @@ export const rich = () => text().meta({ rich: true })
 export const code = () => text().meta({ verbatim: true })
 /** Requires a text that is not empty. */
 export const required = <T extends ReturnType<typeof text>>(schema: T) => schema.required()
-/** A text with a maximum length after its {tokens} are filled in, which validate/structure.ts checks. */
+/** A text with a maximum length. validate/structure.ts checks the length after filling in the {tokens}. */
 const limited = (longest: number) => required(text()).meta({ longest })
 
 /** A group of fields. */
 export const group = <T extends ObjectShape>(fields: T) => object(fields).noUnknown()
-/** A group of fields that may be absent. */
+/** A group that may be absent as a whole. */
 export const optionalGroup = <T extends ObjectShape>(fields: T) => group(fields).default(undefined)
 /** A list of groups. */
 export const list = <T extends ObjectShape>(fields: T) => array(group(fields)).required()

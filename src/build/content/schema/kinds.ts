@@ -18,6 +18,7 @@ export const KINDS = {
   article,
 } satisfies Record<Kind, ObjectSchema<Record<string, unknown>>>
 
+/** Kind of a text in content/shared → schema. */
 export const SHARED_KINDS = { 'sector-common': sectorCommon }
 
 /** True if pages of a kind have Markdown below their fields. */

@@ -129,7 +129,7 @@ export const contact = group({
 })
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** True for a day that exists: `Date` reads 31 June as 1 July. */
+/** False for a day that does not exist, such as 31 June, which `Date` reads as 1 July. */
 const isDay = (iso: string): boolean => {
   const date = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)

@@ -14,7 +14,7 @@ type Options = {
   length?: (path: FieldPath, least: number) => number
 }
 
-/** Returns values that satisfy `schema`: the `start` of its meta data or, if absent, required fields and shortest lists. */
+/** Returns values that satisfy `schema`: its metadata's `start`, otherwise required fields with the shortest lists. */
 export function skeletonOf(schema: SchemaDescription, options: Options, path: FieldPath = []): unknown {
   const { start } = (schema.meta ?? {}) as { start?: unknown }
   if (start !== undefined) return start
@@ -58,7 +58,7 @@ export const fieldsOf = (schema: SchemaDescription): Record<string, SchemaDescri
 export const entryOf = (schema: SchemaDescription): SchemaDescription | undefined =>
   'innerType' in schema ? (schema.innerType as SchemaDescription) : undefined
 
-/** True for a required field. yup gives objects an empty default; `default(undefined)` makes one optional. */
+/** True for a required field. A group of fields is required unless its schema has `default(undefined)`. */
 export const isRequired = (schema: SchemaDescription) =>
   schema.type === 'object'
     ? (schema as { default?: unknown }).default !== undefined

@@ -22,9 +22,9 @@ export function textOf(text: Text, language: Language): string {
   if (typeof text === 'string') return text
   const { key, params = {} } = text
   const words: Record<string, string | undefined> = TEXTS[language]
-  const form =
+  const ending =
     new Intl.PluralRules(LOCALES[language]).select(Number(params['count'])) === 'one' ? 'one' : 'other'
-  const pattern = words[key] ?? words[`${key}_${form}`] ?? key
+  const pattern = words[key] ?? words[`${key}_${ending}`] ?? key
   return pattern.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => {
     const value = params[name]
     if (value === undefined) return blank

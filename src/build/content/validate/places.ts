@@ -7,7 +7,7 @@ import type { Problem } from './problem'
 
 const NAMES = LANGUAGES.map((language) => `${language}.md`)
 
-/** Reports, in each collection, files that the build does not read, and empty folders. */
+/** Reports files that the build does not read, and empty folders, in content/pages and content/shared. */
 export const checkPlaces = (root: string): Problem[] =>
   COLLECTIONS.flatMap((collection) => {
     const directory = `content/${collection}`

@@ -9,6 +9,7 @@ import { fieldAt, fieldsOf, type FieldPath } from '../schema/skeleton'
 /** The fields to check, and their positions. Examples in messages are in `language`. */
 type CheckedContent = Pick<ContentFile, 'data' | 'file' | 'language' | 'positionOf'>
 
+/** Reports each violation of the schema. */
 export function schemaProblems(schema: AnyObjectSchema, content: CheckedContent): Problem[] {
   const faults = faultsOf(schema, content.data)
   if (faults.length === 0) return []
@@ -56,7 +57,7 @@ function problemOf(
   })
 }
 
-/** The message for a writer who has violated one of yup's rules. */
+/** The message for a writer whose text violates a rule of its schema. */
 function messageFor({ type, params = {} }: ValidationError, path: FieldPath): Message {
   const { value } = params
   switch (type) {
@@ -171,7 +172,7 @@ const steps = (path: string): (string | number)[] =>
     ([, quoted, step = '']) => quoted ?? (/^\d+$/.test(step) ? Number(step) : step),
   )
 
-/** ['duties', 'items', 2, 'title'] → `duties › items › 3 › title`, counted from 1. */
+/** ['duties', 'items', 2, 'title'] → `duties › items › 3 › title`, where entries are counted from 1. */
 export const nameOf = (path: FieldPath): string =>
   path.map((step) => (typeof step === 'number' ? step + 1 : step)).join(' › ')
 
