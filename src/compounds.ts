@@ -1,7 +1,7 @@
 /** Words and numbers joined by hyphens, en dashes or slashes. */
 const COMPOUND = /((?:[\p{L}\d]+[-/–])+[\p{L}\d]+)/u
 
-/** In characters. Longer compounds (experts-comptables) may break at their hyphen: narrow screens need that. */
+/** Longest compound kept on one line, in characters. Narrow screens must break longer ones (experts-comptables). */
 const LONGEST = 10
 
 /**
@@ -17,7 +17,7 @@ export const markCompounds = <T>(
     .map((piece, index) => (index % 2 === 1 && piece.length <= LONGEST ? mark(piece, index) : piece))
 
 /**
- * Class that keeps words on one line. Markup is used instead of U+2060 (word joiner), because that character would be
- * copied with the number of an article, and would end up in titles, anchors and published files.
+ * Class that keeps words on one line. The character U+2060 (word joiner) would do so too, but visitors would copy it
+ * with the number of an article, and it would end up in titles, anchors and published files.
  */
 export const NOWRAP = 'nowrap'

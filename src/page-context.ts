@@ -72,7 +72,7 @@ export type PageContext = {
   shell: Shell
   /** During development: the problems in the content as last saved. */
   problemText?: string
-  /** Names of the page's interface strings (build/graphql/page-strings.ts). */
+  /** The page's interface strings: names of namespaces or of parts of them (build/graphql/page-strings.ts). */
   strings: string[]
   i18n: {
     language: Language

@@ -7,8 +7,8 @@ import type { Choice } from './choice'
 
 /**
  * The banner and the panel on audience measurement, and the line that confirms a choice. src/site/consent.ts copies
- * banner and panel. In a copy, elements stay only if their `data-when` is the visitor's mode (`exempt`, `consent`) or state:
- * `accepted` if counted, `refused` if not counted, `gpc` if not counted because of Global Privacy Control.
+ * banner and panel. Of texts with `data-when` it keeps those for the visitor's mode (`exempt`, `consent`) or state:
+ * `accepted` if page views are counted, `gpc` if Global Privacy Control prevents this, otherwise `refused`.
  */
 export const Consent = () => {
   const { t } = useTranslation()

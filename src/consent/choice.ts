@@ -13,18 +13,18 @@ export type MeasurementMode = 'exempt' | 'consent'
 /** The owner's setting, which applies where {@link measurementMode} finds no law that requires consent. */
 export const MEASUREMENT_MODE: MeasurementMode = 'exempt'
 
-/** Matches Luxembourg's time zone, Luxembourgish, and any language tagged with the country. */
+/** Finds Luxembourg's time zone, Luxembourgish, or a language tagged with the country, in a list with commas. */
 const LUXEMBOURG = /Luxembourg|,lb\b|-LU\b/i
 
 /**
- * Returns the mode for this visitor. Luxembourg has no exemption for audience measurement (law of 30 May 2005, as amended,
- * Art. 4(3)(e); CNPD guidelines of 26 October 2021), so visitors are asked first if their browser's time zone or one of
- * its languages points to that country.
+ * Returns the mode for this visitor. Luxembourg has no exemption for audience measurement (law of 30 May 2005, as
+ * amended, Art. 4(3)(e); CNPD guidelines of 26 October 2021), so the mode is `consent` if the browser's time zone or
+ * one of its languages points to that country.
  */
 export const measurementMode = (): MeasurementMode =>
   LUXEMBOURG.test([timeZone(), ...navigator.languages].join()) ? 'consent' : MEASUREMENT_MODE
 
-/** Returns the browser's time zone, or '' if the clock's offset rules out Luxembourg: a look-up takes about 15 ms. */
+/** Returns the browser's time zone; '' if the clock's offset rules out Luxembourg, because a look-up takes 15 ms. */
 const timeZone = (): string =>
   [-60, -120].includes(new Date().getTimezoneOffset()) ? Intl.DateTimeFormat().resolvedOptions().timeZone : ''
 
@@ -63,14 +63,14 @@ export function storeChoice(choice: Choice, now: number = Date.now()): void {
 export const objectsGlobally = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** True if page views may be counted now: never if the browser objects globally or could not remember an objection. */
+/** True if page views may be counted. Always false if the browser objects globally or could not store an objection. */
 export function measurementAllowed(mode = measurementMode()): boolean {
   if (objectsGlobally() || !canRemember()) return false
   const choice = readChoice(mode)
   return mode === 'consent' ? choice === 'accepted' : choice !== 'refused' && choice !== 'staff'
 }
 
-/** A link with `?audience=staff` excludes the browser that opens it from the counts; `?audience=counted` undoes that. */
+/** The link `?audience=staff` excludes the browser that opens it from the counts. `?audience=counted` undoes this. */
 const STAFF_PARAMETER = 'audience'
 
 /** Applies a staff link. It never lifts an objection, because anyone could send such a link to a visitor. */

@@ -8,7 +8,7 @@ export type StorageEntry = {
   name: string
   kind: 'sessionStorage' | 'localStorage'
   purpose: 'audience' | 'choice'
-  /** Until the tab is closed, or until the code that wrote the entry treats it as expired. */
+  /** `session`: the entry stays until the tab is closed. `months`: after this time, the site treats it as expired. */
   lifetime: { unit: 'session' } | { unit: 'months'; count: number }
 }
 

@@ -15,7 +15,7 @@ interface FigureFrameProps {
   source?: string
 }
 
-/** A drawing that is complete without scripts. If its content makes it adjustable, scripts add input fields. */
+/** A drawing that is complete without scripts. If its content file says `adjustable`, scripts add input fields. */
 export const FigureFrame = ({ view, Figure, children, source }: FigureFrameProps) => {
   const { t } = useTranslation()
   const isAdjustable = view.adjustable === true

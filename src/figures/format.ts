@@ -4,7 +4,7 @@ import { byLanguage, DEFAULT_LANGUAGE, isLanguage, LOCALES, type Language } from
 export const languageOf = ({ language }: { language: string }): Language =>
   isLanguage(language) ? language : DEFAULT_LANGUAGE
 
-// Formatters are created when the script loads, because the first one takes a browser about 15 ms.
+// Formatters are created when the script loads, so that no keystroke waits for the first one (about 15 ms).
 const formattersFor = (options?: Intl.NumberFormatOptions) =>
   byLanguage((language) => new Intl.NumberFormat(LOCALES[language], options))
 
@@ -16,7 +16,7 @@ const numbers = formattersFor()
 const format = (number: number, formatter: Intl.NumberFormat): string =>
   formatter.format(number).replace(/\u202f/g, '\u00a0')
 
-/** Formats whole euros: 10000 as “10 000 €” in French, “€10,000” in English. */
+/** Formats an amount rounded to whole euros: 10000 as “10 000 €” in French, “€10,000” in English. */
 export const formatEuros = (amount: number, language: Language): string => format(amount, euros[language])
 
 /** Formats a percentage with at most two decimals: 25 as “25 %” in French, “25%” in English. */
@@ -27,7 +27,7 @@ export const formatPercent = (percent: number, language: Language): string =>
 export const formatNumber = (number: number, language: Language): string => format(number, numbers[language])
 
 /**
- * Reads a number with at most two decimals after a comma or a point. Ignores spaces, % and €.
+ * Reads a number of up to nine digits, with at most two decimals after a comma or a point. Ignores spaces, % and €.
  * @returns undefined for any other text
  */
 export function parseNumber(text: string): number | undefined {

@@ -15,7 +15,7 @@ export const changeUnderline = css({
   [media.still]: { animation: 'none' },
 })
 
-/** The buttons of a figure. Their space is reserved before scripts run, so that nothing below moves. */
+/** The buttons of a figure. Before scripts run, an empty element keeps their space, so that nothing below moves. */
 export const controls = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -2,6 +2,6 @@
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const
 export type RiskLevel = (typeof RISK_LEVELS)[number]
 
-/** The states of a row of a product view. */
+/** The states of a row in a drawing of the product. */
 export const STATES = ['done', 'open', 'alert'] as const
 export type State = (typeof STATES)[number]

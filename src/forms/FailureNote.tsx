@@ -12,7 +12,7 @@ export const Anchor = ({ href, children }: { href: string; children?: ReactNode 
   <a href={href}>{children}</a>
 )
 
-/** Explains a failure beside the submit button, and what to do now. It stays when the notice (Notices.tsx) has gone. */
+/** Says above the submit button why sending failed and what to do now. Stays when the notice (Notices.tsx) has gone. */
 export const FailureNote = ({ failure, email }: { failure: Failure | undefined; email?: string }) => {
   const { t, i18n } = useTranslation()
   if (!failure) return null

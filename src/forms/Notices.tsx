@@ -24,7 +24,7 @@ export const Notices = ({ notice }: { notice: Notice | undefined }) => {
   const [spoken, setSpoken] = useState<Notice>()
   useEffect(() => {
     setSpoken(notice)
-    // The text is removed again, because screen readers would otherwise find it later.
+    // The text is removed again, because screen readers would otherwise still find it when the notice has gone.
     const timer = setTimeout(() => setSpoken(undefined), NOTICE_MS)
     return () => clearTimeout(timer)
   }, [notice])
@@ -66,7 +66,7 @@ function NoticeToast({ id, tone, title, text }: Notice) {
     toast(text, { id: toastId })
   }, [toastId, text])
 
-  // Kept in a ref: the handlers change with every pause, and as a dependency they would run the effect below again.
+  // The handlers are kept in a ref: they change with every pause, so as a dependency they would rerun the effect below.
   const latestHandlers = useRef(handlers)
   useEffect(() => {
     latestHandlers.current = handlers

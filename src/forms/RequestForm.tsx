@@ -26,7 +26,6 @@ export type RequestFormProps = {
   heading: string
   /** The name of the company that will use the data (`company` of content/company.yml). */
   company: string
-  /** The names of the required fields. */
   requiredFields: readonly string[]
   /** The path of the privacy policy in the form's language. */
   privacyPath: string
@@ -74,7 +73,7 @@ export const RequestForm = ({
   useEffect(() => {
     if (!lastErrors) return
     summary.current?.focus()
-    // The page's title says “Error” too: the browser's tab shows the title, and screen readers read it out on request.
+    // The page's title says “Error” too, because the tab shows the title and screen readers read it out on request.
     const title = document.title
     const errorTitle = t('forms:errors.pageTitle', { title })
     document.title = errorTitle
@@ -158,6 +157,7 @@ export const RequestForm = ({
         onSubmit={formState.onSubmit}
       >
         <input type="hidden" name="language" value={language} />
+        {/* As specified, the French demo request has no `type`. */}
         {form !== 'demoFr' && <input type="hidden" name="type" value={groupOf(form)} />}
         <input type="hidden" name="consentVersion" value={CONSENT_VERSION} />
         <FormFields

@@ -25,8 +25,8 @@ type IslandProps<Props extends object> = {
 }
 
 /**
- * A part of a page that needs React in the browser (src/site/islands.ts): its HTML, and the data to render it again. The
- * build renders it as a root of its own, as the browser will, so that generated ids match.
+ * A part of a page that needs React in the browser (src/site/islands.ts): its HTML, and the data to render it again.
+ * The build renders it as a root of its own, as the browser will, so that generated ids match.
  */
 export function Island<Props extends object>({ name, component, props, strings = [] }: IslandProps<Props>) {
   const renderRoot = useContext(IslandRenderer)
@@ -37,7 +37,7 @@ export function Island<Props extends object>({ name, component, props, strings =
   const data: IslandData = {
     props,
     language: i18n.language as Language,
-    strings: Object.fromEntries(strings.map((name) => [name, i18n.getResourceBundle(i18n.language, name)])),
+    strings: Object.fromEntries(strings.map((ns) => [ns, i18n.getResourceBundle(i18n.language, ns)])),
   }
   const html = renderRoot(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>, name)
   const script = `<script type="application/json">${jsonForScript(data)}</script>`

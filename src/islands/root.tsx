@@ -7,7 +7,7 @@ import { addStrings } from './strings'
 
 const cache = readStyleCache()
 
-/** Reads an island's data, and finds the element that contains its HTML (Island.tsx). */
+/** Reads an island's data, adds its strings, and finds the element that contains its HTML (Island.tsx). */
 export function readIsland<Props>(place: HTMLElement) {
   // Looks only at children, because browser extensions may have added elements.
   const script = place.querySelector(':scope > script[type="application/json"]')
@@ -28,7 +28,7 @@ export function hydrateIsland(place: HTMLElement, root: HTMLElement, element: Re
   // In a transition, React works in slices, so the browser stays responsive.
   startTransition(() => {
     hydrateRoot(root, <MarkReady place={place}>{element}</MarkReady>, {
-      // The same prefix as in the build (Island.tsx).
+      // Generated ids must have the same prefix as in the build (Island.tsx).
       identifierPrefix: place.dataset['island'],
       onRecoverableError: (error) => console.debug('Island rendered again', error),
     })

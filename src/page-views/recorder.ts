@@ -25,7 +25,7 @@ export function recordViews(): void {
   else recordOpening()
   // The Back button may restore a page from memory, which counts as a new view.
   addEventListener('pageshow', ({ persisted }) => persisted && recordSoon())
-  // A visitor who leaves during the delay has viewed the page.
+  // A visitor who leaves during the delay has viewed the page, so the view is recorded at once.
   addEventListener('pagehide', () => timer !== undefined && record())
 }
 

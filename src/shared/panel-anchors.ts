@@ -1,6 +1,6 @@
 import type { Language } from './languages'
 
-/** Links to these anchors open the panel in which visitors choose whether their views are counted. Without scripts, they lead into the privacy policy. */
+/** Links to these anchors open the panel on audience measurement. Without scripts, they lead to the privacy policy. */
 export const PANEL_ANCHORS: Record<Language, string> = { fr: '#choix', en: '#choices' }
 
 /** True if a URL's fragment (`#…`) is the panel's anchor in either language. */

@@ -8,7 +8,7 @@ export type SiteRoute = {
   path: string
   kind: string
   title: string
-  /** The page's name in menus. */
+  /** The page's name in menus, or its title if no menu lists it. */
   label: string
   /** Old paths that redirect to this page. */
   formerPaths: readonly string[]
@@ -17,7 +17,7 @@ export type SiteRoute = {
 /** The content that the functions need, written as JSON by the build (src/build/write-site-data.ts). */
 export type SiteData = {
   routes: readonly SiteRoute[]
-  /** Values of content/company.yml by language, without samples and empty values. */
+  /** Values of content/company.yml by language, without empty values and samples, which stand in for missing facts. */
   company: Record<Language, Readonly<Record<string, string>>>
   /** Values of content/claims.yml, by name. */
   figures: Readonly<Record<string, number>>

@@ -47,8 +47,8 @@ export const tokens = {
   shadow: { float: '0 12px 32px rgb(16 32 46 / 0.14)' },
   /** `mark` is for drawings, in their own units. */
   stroke: { hair: '1px', mark: 1.75, focus: '3px' },
-  // Nothing follows `system-ui`, which all supported browsers have: until the web fonts have loaded, Chromium would also
-  // look up the next family, at each size, in another process.
+  // Nothing follows `system-ui`, which all supported browsers have: until the web fonts have loaded, Chromium would
+  // also look up the next family, at each size, in another process.
   font: {
     display:
       "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback 2', 'Bricolage Fallback 3', system-ui",
@@ -76,7 +76,7 @@ export const tokens = {
     measure: '46ch',
     header: '72px',
     target: '44px',
-    /** In em: 960 and 640 px at the usual text size of 16 px. */
+    /** Widths in em: 60 and 40 are 960 and 640 px at the usual text size of 16 px. */
     menuBreak: 60,
     phoneBreak: 40,
   },

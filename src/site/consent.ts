@@ -57,7 +57,7 @@ function copyOf(part: 'banner' | 'panel'): HTMLElement | undefined {
   return copy
 }
 
-/** Returns false if the page has no panel. */
+/** Opens the panel. Returns false if the page has none. */
 function showPanel(): boolean {
   const panel = copyOf('panel')
   if (!(panel instanceof HTMLDialogElement)) return false

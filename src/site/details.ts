@@ -1,6 +1,6 @@
 import { attempt } from '../shared/attempt'
 
-/** Opens the `<details>` around the target of the address's fragment. While the page is printed, opens all those in `main`. */
+/** Opens each `<details>` around the fragment's target. While the page is printed, opens all those in `main`. */
 export function openDetails(): void {
   showTarget()
   addEventListener('hashchange', showTarget)

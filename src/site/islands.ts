@@ -9,7 +9,7 @@ const APPROACH = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const
 
 /**
  * Starts the parts of a page that need React: a form when the visitor approaches it, a figure when it comes near the
- * screen. A form's files are preloaded while the browser is idle. Until its files have loaded, each part remains the HTML
+ * screen. A form's files are preloaded while the browser is idle. Until its files have loaded, a part remains the HTML
  * that works without scripts.
  */
 export function startIslands(files: IslandFiles): void {

@@ -7,7 +7,7 @@ import { Fold } from '../ui/Fold'
 import { RichText } from '../ui/RichText'
 import { NamedRiskBadge } from '../ui/RiskBadge'
 
-// Small sections that only sector pages have.
+// Small sections that only sector pages have. Each sector page is about one profession.
 
 type RiskLevelsProps = { levels: readonly { readonly level: string; readonly text: string }[] }
 

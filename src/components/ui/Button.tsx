@@ -10,8 +10,8 @@ interface ButtonProps {
   look?: Look
   /** True while a request is under way: the button keeps its focus and its width, and does nothing. */
   busy?: boolean
-  /** The label while busy. */
   busyLabel?: string
+  /** On a button about audience measurement: the visitor's choice that a click stores (src/site/consent.ts). */
   'data-choice'?: string
 }
 

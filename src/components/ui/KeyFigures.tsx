@@ -3,7 +3,7 @@ import { media, tokens } from '../../shared/tokens'
 import { Container } from './Section'
 
 interface KeyFiguresProps {
-  /** For screen readers. */
+  /** The section's heading, for screen readers only. */
   heading: string
   figures: readonly {
     readonly value: string
@@ -13,7 +13,7 @@ interface KeyFiguresProps {
   }[]
 }
 
-/** Key figures: in six columns on wide screens, three on tablets, two on phones. */
+/** The key numbers of a page, in six columns on wide screens, three on tablets and two on phones. */
 export const KeyFigures = ({ heading, figures }: KeyFiguresProps) => (
   <section id="figures" aria-labelledby="figures-title" data-tone="surface" css={band}>
     <Container>
@@ -42,7 +42,7 @@ const { color, font, leading, on, size, space, stroke, tracking, weight } = toke
 const band = css({ borderBlockEnd: `${stroke.hair} solid ${on.line}` })
 const strip = css({
   display: 'grid',
-  // On phones, two columns, or one column if the text is large.
+  // Phones show two columns, or one column if the text is large.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   gap: `${space[5]} ${space[4]}`,
   paddingBlock: space[6],
@@ -63,7 +63,6 @@ const large = css({
   lineHeight: leading.title,
   letterSpacing: tracking.title,
   fontVariantNumeric: 'tabular-nums',
-  // Numbers must not break.
   overflowWrap: 'normal',
 })
 const small = css({ color: on.soft, fontSize: size.small, lineHeight: leading.snug })

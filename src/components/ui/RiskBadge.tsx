@@ -35,7 +35,7 @@ export const RiskBadge = ({ level, children }: { level: RiskLevel; children: Rea
   </span>
 )
 
-/** A risk level with its name in the page's language. */
+/** A risk level with its name in the page's language. The content schema allows only a {@link RiskLevel} here. */
 export const NamedRiskBadge = ({ level }: { level: string }) => {
   const { t } = useTranslation()
   return <RiskBadge level={level as RiskLevel}>{t(`art:risk.${level}`)}</RiskBadge>

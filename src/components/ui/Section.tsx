@@ -5,7 +5,7 @@ import { media, tokens } from '../../shared/tokens'
 import { PlainText, RichText } from './RichText'
 
 interface SectionProps {
-  /** Plain text, which also names the landmark. Left out, like `lead` and `aside`, if the content has headings. */
+  /** Plain text, which also names the landmark. Without a heading, `lead` and `aside` are not shown. */
   heading?: string
   children: ReactNode
   /** The section's anchor. */

@@ -13,7 +13,7 @@ interface StepsProps {
   }[]
 }
 
-/** Numbered steps on a line, which is horizontal on wide screens. The last step is highlighted. */
+/** Steps on a line, which is horizontal on wide screens. A step has four rows: number, title, text and picture. */
 export const Steps = ({ steps }: StepsProps) => (
   <ol css={[lineStyles, { '--count': steps.length, '--rows': 4 }]}>
     {steps.map(({ title, text, picture }, index) => (

@@ -15,7 +15,7 @@ const DRAWINGS: Record<string, ComponentType<{ view: ViewData }>> = {
   decision: Decision,
 }
 
-/** Draws a product view of any kind. */
+/** Draws a product view of any kind: a client's file or another part of the product. */
 export const DrawnView = ({ view }: { view: ViewData }) => {
   const Drawing = DRAWINGS[view.kind]
   return Drawing && <Drawing view={view} />

@@ -10,7 +10,7 @@ const DRAWINGS: Record<State, { fill: string; line: string; path: string }> = {
   alert: { fill: color.lamp, line: color.ink, path: 'M9 4.5v5.5M9 12v1.7' },
 }
 
-/** The state of a row of a product view, drawn as a shape with a label for screen readers. */
+/** The state of a row in a drawing of the product: a shape with a label for screen readers. */
 export const Mark = ({ state }: { state: State }) => {
   const { t } = useTranslation()
   const { fill, line, path } = DRAWINGS[state]

@@ -2,7 +2,7 @@ import { Island } from '../../islands/Island'
 import { DrawnView } from './DrawnView'
 import type { ViewData } from './types'
 
-/** A product view. If visitors can change it, it is an island. */
+/** A drawing of part of the product. If visitors can change it, it is an island: React runs it in the browser. */
 export const ProductView = ({ view }: { view: ViewData }) =>
   view.adjustable ? (
     <Island name="figure" component={DrawnView} props={{ view: withoutNulls(view) }} />
@@ -12,6 +12,6 @@ export const ProductView = ({ view }: { view: ViewData }) =>
     </div>
   )
 
-/** Removes the fields that only other kinds of views have: they are null in the query's result. */
+/** Removes the fields that this view does not have: they are null in the query's result. */
 const withoutNulls = (view: ViewData) =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== null)) as ViewData

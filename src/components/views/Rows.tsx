@@ -11,7 +11,7 @@ interface RowsViewProps {
   view: ViewData
 }
 
-/** A file with the results of its checks and its risk level. */
+/** The file that a firm keeps on a client: the results of its checks, and its risk level. */
 export const FileCard = ({ view }: RowsViewProps) => {
   const { t } = useTranslation()
   return (
@@ -35,7 +35,7 @@ export const FileCard = ({ view }: RowsViewProps) => {
   )
 }
 
-/** Several files with their risk levels and next reviews. A review that is due is highlighted. */
+/** Several clients' files with their risk levels and next reviews. A file with an alert is highlighted. */
 export const Portfolio = ({ view }: RowsViewProps) => (
   <Sheet title={view.title}>
     <ul css={bleed}>
@@ -53,7 +53,7 @@ export const Portfolio = ({ view }: RowsViewProps) => (
   </Sheet>
 )
 
-/** The history of a file. Alerts are highlighted; future events have an empty dot. */
+/** The history of a client's file. Alerts are highlighted. Future events have an empty dot. */
 export const Timeline = ({ view }: RowsViewProps) => (
   <Sheet title={view.title}>
     <ol css={bleed}>
@@ -72,7 +72,7 @@ export const Timeline = ({ view }: RowsViewProps) => (
   </Sheet>
 )
 
-/** A decision with its reasons and its author. */
+/** A decision about a client, with its reasons and its author. */
 export const Decision = ({ view }: RowsViewProps) => (
   <Sheet title={view.title}>
     <p css={[highlight, decisionStyles]}>{view.result}</p>

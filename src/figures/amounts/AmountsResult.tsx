@@ -17,14 +17,14 @@ export function useAmounts({ view, amounts }: AmountsResultProps) {
   const { i18n } = useTranslation()
   const language = languageOf(i18n)
   // A legal threshold is a {token} in content files. The build has replaced it with text such as “10 000 €”.
-  const threshold = view.price ?? Number((view.threshold ?? '').replace(/\D/g, ''))
-  const { total, reached } = reaches(amounts, threshold)
+  const limit = view.price ?? Number((view.threshold ?? '').replace(/\D/g, ''))
+  const { total, reached } = reaches(amounts, limit)
   return {
     total: formatEuros(total, language),
     reached,
-    /** The sum as a share of the threshold, 0 to 1. */
-    progress: threshold > 0 ? Math.min(1, total / threshold) : 0,
-    threshold: view.threshold ?? formatEuros(threshold, language),
+    /** The sum as a share of the threshold or price, 0 to 1. */
+    progress: limit > 0 ? Math.min(1, total / limit) : 0,
+    threshold: view.threshold ?? formatEuros(limit, language),
     words: (reached ? view.result : (view.below ?? view.result)) ?? '',
   }
 }

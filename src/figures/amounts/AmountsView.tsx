@@ -24,6 +24,7 @@ export const AmountsView = ({ view }: { view: ViewData }) => {
           amount: formatEuros(amount ?? 0, languageOf(i18n)),
         }))}
       />
+      {/* Reserves the height of the buttons before scripts run. */}
       {view.adjustable && <div className="no-print" css={controls} />}
     </FigureFrame>
   )
@@ -114,7 +115,7 @@ const AmountRows = ({ rows }: { rows: readonly Row[] }) => (
 
 const grow = css({ flex: 1, minWidth: 0 })
 const wide = css({ width: '10ch' })
-// As high as an input field, so that nothing moves when the fields appear.
+// An amount is as high as an input field, so that nothing moves when the fields appear.
 const amountStyles = css({
   display: 'inline-flex',
   alignItems: 'center',

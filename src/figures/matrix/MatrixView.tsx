@@ -11,7 +11,7 @@ import { changeUnderline, result, resultWords } from '../styles'
 import type { RiskLevel } from '../view-kinds'
 import { levelAt } from './level-at'
 
-/** A risk matrix: kinds of clients by kinds of transactions. The cell of one file is highlighted. */
+/** A risk matrix: kinds of clients by kinds of transactions. The cell for one client's file is highlighted. */
 export const MatrixView = ({ view }: { view: ViewData }) => {
   const { t } = useTranslation()
   return (
@@ -72,7 +72,7 @@ const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps) => {
       {level && (
         <p css={result}>
           <span css={soft}>
-            {/* One string: a translating browser replaces text nodes, and React would still update the old ones. */}
+            {/* One string, because React could not update several text nodes once a browser has translated them. */}
             {`${place.line} × ${place.column}`}
           </span>
           <span key={`${place.line} ${place.column}`} css={[resultWords, changeUnderline]}>

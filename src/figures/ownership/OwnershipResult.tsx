@@ -7,7 +7,7 @@ import { formatPercent, languageOf } from '../format'
 import { changeUnderline, result, resultWords } from '../styles'
 import { ownersToday, QUARTER, type Finding, type Trust } from './rules'
 
-/** Today's beneficial owners, in large type. */
+/** The beneficial owners under today's law, in large type. */
 export const OwnershipResult = ({ findings }: { findings: readonly Finding[] }) => {
   const { t } = useTranslation()
   const words = useOwners(findings)
@@ -23,7 +23,7 @@ export const OwnershipResult = ({ findings }: { findings: readonly Finding[] }) 
 
 type OwnershipTestsProps = { findings: readonly Finding[]; trusts: readonly Trust[] }
 
-/** A fold with the test that each person or trust meets, today and from 10 July 2027, and the test's article of law. */
+/** A fold with the test of the law that each person or trust meets, today and from 10 July 2027. */
 export const OwnershipTests = ({ findings, trusts }: OwnershipTestsProps) => {
   const { t, i18n } = useTranslation()
   const percent = (part: number) => formatPercent(Math.round(part) / 100, languageOf(i18n))
@@ -55,7 +55,7 @@ export const OwnershipTests = ({ findings, trusts }: OwnershipTestsProps) => {
   )
 }
 
-/** Returns the names of today's beneficial owners or, if there are none, the rule for that case. */
+/** Returns the names of today's beneficial owners or, if there are none, a sentence that says so. */
 export function useOwners(findings: readonly Finding[]): string {
   const { t } = useTranslation()
   const owners = ownersToday(findings)

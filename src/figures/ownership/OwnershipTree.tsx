@@ -13,7 +13,7 @@ interface OwnershipTreeProps {
   part: (share: Share) => ReactNode
 }
 
-/** The client, its holders and their own holders, as nested lists. */
+/** The client, its shareholders, and the shareholders of the companies among them, as nested lists. */
 export const OwnershipTree = (props: OwnershipTreeProps) => (
   <div>
     <p css={client}>{props.structure.client}</p>
@@ -32,7 +32,7 @@ const Holders = ({ company, ...props }: OwnershipTreeProps & { company: string }
         <li key={share.holder} css={item}>
           <div css={holder}>
             <span css={percentage}>{part(share)}</span>
-            <span css={[name, isOwner(findings, share.holder) && owner]}>{share.holder}</span>
+            <span css={[holderName, isOwner(findings, share.holder) && owner]}>{share.holder}</span>
           </div>
           {structure.trusts
             .filter(({ name }) => name === share.holder)
@@ -96,11 +96,11 @@ const holder = css({
   display: 'flex',
   alignItems: 'center',
   gap: `${space[1]} ${space[3]}`,
-  // As high as an input field, so that nothing moves when the fields appear.
+  // A row is as high as an input field, so that nothing moves when the fields appear.
   minHeight: `calc(${layout.target} + ${space[1]})`,
   paddingBlockStart: space[1],
 })
-const name = css({
+const holderName = css({
   padding: `2px ${space[2]}`,
   marginInlineStart: `-${space[2]}`,
   borderRadius: radius.field,

@@ -40,8 +40,8 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
   const language = languageOf(i18n)
   const [initial] = useState(() => structureOf(view))
   const [inputs, setInputs] = useState<ReadonlyMap<Share, string>>(new Map())
-  // The last structure without an input error.
-  const [valid, setValid] = useState(initial)
+  // The last structure without an input error, from which the owners are found.
+  const [validStructure, setValidStructure] = useState(initial)
   const messageId = useId()
 
   const textOf = (share: Share) => inputs.get(share) ?? String(share.part / 100)
@@ -69,9 +69,9 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
     setInputs(texts)
     const next = structureFrom(texts)
     if ([...texts.values()].every((other) => partOf(other) !== undefined) && !findOverfullCompany(next))
-      setValid(next)
+      setValidStructure(next)
   }
-  const findings = findOwners(valid)
+  const findings = findOwners(validStructure)
   const owners = useOwners(findings)
   return (
     <>
@@ -106,7 +106,7 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
           css={quietButton}
           onClick={() => {
             setInputs(new Map())
-            setValid(initial)
+            setValidStructure(initial)
           }}
         >
           {t('figures:reset')}

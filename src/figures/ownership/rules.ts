@@ -52,7 +52,7 @@ const PRECISION = WHOLE ** 2
 /**
  * Why a holder is a beneficial owner: `ownership` by shares along the chains; `control` of the client or of a
  * company in between; `controlling-company` for an interest in a company that controls the client (from 2027 only).
- * `examine` means none of these. It is never a “no”, because control by other means remains to be examined.
+ * `examine` means none of these, but not “no”, because control by other means remains to be examined.
  */
 type Basis = 'ownership' | 'control' | 'controlling-company' | 'examine'
 
@@ -63,7 +63,7 @@ export interface Finding {
   people: readonly string[]
   /** Shares multiplied along chains and added over all chains, in hundredths of a percent. Can be a fraction. */
   part: number
-  /** Like `part`, except that shares held by a controlled company count in full. */
+  /** Like `part`, except that shares held by a company that the holder controls count in full. */
   counted: number
   today: Basis
   from2027: Basis
@@ -78,7 +78,7 @@ export function findOverfullCompany({ shares }: Structure): { company: string; p
   return undefined
 }
 
-/** Returns one finding for each trust and person. No company in the structure may be overfull. */
+/** Returns one finding for each trust and person. The shares in a company must not exceed 100%. */
 export function findOwners(structure: Structure): Finding[] {
   const { client, people, trusts } = structure
   const holders = [

@@ -15,7 +15,7 @@ export function useDeferredBlur(onBlur: (name: string) => unknown): (name: strin
     }
     const release = () => {
       isPressed.current = false
-      // The click comes after the release, so the fields wait for one task more.
+      // The click comes after the release, so the fields wait for one more task.
       timer = setTimeout(() => {
         for (const name of waitingNames.current) onBlur(name)
         waitingNames.current.clear()
@@ -47,8 +47,8 @@ const isField = (element: Element): element is HTMLElement =>
   element.tabIndex >= 0
 
 /**
- * Makes the “Next” key of a touch keyboard move to the next field. Some keyboards send Enter for that key, which would
- * submit a half-filled form. Where the main pointer is a mouse, and in the last field, Enter submits as usual.
+ * Makes the “Next” key of a touch keyboard move to the next field. Some keyboards send Enter for it, and Enter
+ * would submit a half-filled form. Where the main pointer is a mouse, and in the last field, Enter submits as usual.
  */
 export function useNextKey(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {

@@ -55,7 +55,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 const isWorthRetrying = (result: PostResult) =>
   typeof result === 'string' ? result !== 'unreadable' : result.status === 503
 
-/** Posts, and tries once more under the same id after a failure of the network or the host, a time-out, or a 503. */
+/** Posts a request, and posts it once more after a failure of the network or the host, a time-out or a 503. */
 const postWithRetry = async (payload: Payload): Promise<PostResult> => {
   const first = await post(payload)
   if (!isWorthRetrying(first)) return first
@@ -89,8 +89,8 @@ const outcomeOf = ({ status, body: { data, error } }: Reply, submissionId: strin
 }
 
 /**
- * Sends a request. Retries once under the same id, so that a lost response does not cause a second mail. If the id belongs
- * to other content (409), posts under a new id, with one retry. Each post takes at most 15 s. Never throws.
+ * Sends a request. Retries once under the same id, so that a lost response does not cause a second mail. If the server
+ * has other content under this id (409), posts under a new id, with one retry. Never throws.
  */
 export const send = async (payload: Payload): Promise<SendOutcome> => {
   let latestPayload = payload

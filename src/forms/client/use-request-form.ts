@@ -134,10 +134,10 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
     notify(newFailure.kind)
   }
 
-  const lastCount = useRef(0)
+  const lastSubmitCount = useRef(0)
   useEffect(() => {
-    if (isSubmitting || formik.submitCount === lastCount.current) return
-    lastCount.current = formik.submitCount
+    if (isSubmitting || formik.submitCount === lastSubmitCount.current) return
+    lastSubmitCount.current = formik.submitCount
     // A new object after each attempt, so that RequestForm moves the focus each time.
     setLastErrors(Object.keys(codes).length > 0 ? { ...codes } : undefined)
   }, [isSubmitting, formik.submitCount, codes])

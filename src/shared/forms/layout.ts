@@ -17,7 +17,7 @@ export type FieldLayout<Name extends string = string> = {
   options?: readonly string[]
   hint?: string
   placeholder?: string
-  /** Spans the whole row, as an `area` always does. */
+  /** Spans the whole row, as an `area` does by default. */
   wide?: boolean
 }
 type SectionLayout<Name extends string = string> = { legend: string; fields: readonly FieldLayout<Name>[] }

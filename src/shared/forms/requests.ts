@@ -106,7 +106,7 @@ const codesOf = (error: ValidationError): FieldCodes => {
   return codes
 }
 
-/** Reads fields itself, and validates strictly: yup's casts would accept `1` as consent, and throw on hostile keys. */
+/** Reads without yup and validates strictly: yup's casts would accept `1` as consent, and throw on hostile keys. */
 function check(
   schemaOf: AnySchema,
   input: object,
@@ -142,9 +142,9 @@ const UNKNOWN: ParsedRequest = { ok: false, fields: { type: 'unknown' } }
 const LANGUAGE_OF: Record<FormName, Language> = { demoFr: 'fr', demoEn: 'en', contact: DEFAULT_LANGUAGE }
 
 /**
- * Validates a request: parsed JSON of any shape. Returns the request or a code for each wrong field:
- * `{ type: 'unknown' }` for none of the three requests. Never throws, never changes its input, and drops
- * everything that the schema does not name (specification sections 3 and 5).
+ * Validates parsed JSON of any shape. Returns the request, or a code for each wrong field. If the input is none of the
+ * three requests, the only code is `{ type: 'unknown' }`. Never throws, never changes its input, and drops everything
+ * that the schema does not name (specification sections 3 and 5).
  */
 export function parseRequest(input: unknown): ParsedRequest {
   if (!isRecord(input)) return UNKNOWN
@@ -160,7 +160,7 @@ export function parseRequest(input: unknown): ParsedRequest {
 
 const TICKED_VALUES: readonly unknown[] = ['on', 'true', '1']
 
-/** The check boxes of all forms, because it is not yet known which form was posted. */
+/** The names of the check boxes of all forms, because it is not yet known which form was posted. */
 const boxes = (): Set<string> =>
   new Set(
     Object.values(FORM_SCHEMAS)

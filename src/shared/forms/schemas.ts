@@ -17,7 +17,7 @@ export const SECTORS = [
   'other',
 ] as const
 
-/** The value of a select's first entry, “Select …”. Not empty (specification section 5), but treated as absent. */
+/** The value of a select's first entry, “Select …”. It means no choice, but is not empty (specification section 5). */
 export const NOT_CHOSEN = 'not-chosen'
 
 /** Shortest message that the about page's schema accepts (specification section 5). */

@@ -4,13 +4,13 @@ import { LIMITS } from './field-limits'
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
 
 // Characters that nobody types and that can hide or reverse text: C0 and C1 controls except tab, LF and CR; soft
-// hyphen; zero-width, bidi and interlinear marks; Unicode tag characters; lone surrogates. Two groups match characters to keep: the tags of a flag, and one
-// joiner between letters, marks or emoji.
+// hyphen; zero-width, bidi and interlinear marks; Unicode tag characters; lone surrogates. The two groups match
+// characters to keep: the tags of a flag, and one joiner between letters, marks or emoji.
 const INVISIBLE =
   /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f})|(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200c\u200d])[\u200c\u200d]*(?=[\p{L}\p{M}\p{Extended_Pictographic}])|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}|[\u{e0000}-\u{e007f}]/gu
 
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]$/u
-/** An invisible final character that belongs to an emoji, a variant of a Chinese character, or a flag. */
+/** Matches text whose last character is invisible, but part of an emoji, a flag or a variant of a Chinese character. */
 const VARIANT =
   /(?:[\p{Emoji}\p{Script=Han}][\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|[\u{e0030}-\u{e007a}]\u{e007f})$/u
 
@@ -30,7 +30,7 @@ const trimInvisible = (text: string): string => {
   return characters.slice(start, end).join('')
 }
 
-/** Normalises text of several lines: NFC, `\n` line ends, no invisible characters, trimmed. */
+/** Normalises text of several lines: NFC, `\n` line ends, spaces for tabs, no invisible characters, trimmed. */
 export const normaliseBlock = (raw: string): string =>
   trimInvisible(
     raw

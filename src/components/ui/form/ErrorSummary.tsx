@@ -14,7 +14,7 @@ type SummaryEntry = {
 
 type ErrorSummaryProps = {
   title: string
-  /** “(corrigé)” or “(corrected)”, for screen readers, which do not announce that an entry is struck through. */
+  /** “(corrigé)” or “(corrected)”, because screen readers do not announce that an entry is struck through. */
   fixedLabel: string
   entries: readonly SummaryEntry[]
 }

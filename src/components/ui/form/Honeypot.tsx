@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 
 /**
  * A field that only bots fill in. People cannot see or reach it, and password managers skip it. If the styles do not
- * load, its label asks people to leave it empty. It has no `display: none`, which bots would detect.
+ * load, its label asks people to leave it empty. The field has no `display: none`, which bots would detect.
  */
 export const Honeypot = ({ label }: { label: string }) => (
   <div aria-hidden="true" css={trapStyles}>

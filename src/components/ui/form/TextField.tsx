@@ -8,7 +8,7 @@ type TextFieldProps = {
   type?: 'text' | 'email' | 'tel'
   /** Makes the field a textarea of this height, in lines. */
   rows?: number
-  /** True if the field spans the whole row, as a textarea always does. */
+  /** True if the field spans the whole row, as a textarea does by default. */
   wide?: boolean
   value: string
   required?: boolean
