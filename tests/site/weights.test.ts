@@ -5,22 +5,22 @@ import { SCRIPTS } from '../../src/build/browser/bundle'
 import { listFiles, MAX_HTML_BYTES, pageFile } from '../../src/build/adapter/output'
 import { DIST, readPublished, sitePaths } from '../support/published-site'
 
-/** Compressed size in bytes, by default at the best quality, because a CDN compresses each file only once. */
-const compressed = (name: string, quality = constants.BROTLI_MAX_QUALITY) =>
+/** Returns the compressed size of a file in bytes, by default at the best quality: a CDN compresses it only once. */
+const sizeOf = (name: string, quality = constants.BROTLI_MAX_QUALITY) =>
   brotliCompressSync(readPublished(name), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
-const totalOf = (files: readonly string[]) => files.reduce((sum, name) => sum + compressed(name), 0)
+const totalSize = (files: readonly string[]) => files.reduce((sum, name) => sum + sizeOf(name), 0)
 
 const scripts = readdirSync(join(DIST, SCRIPTS)).map((name) => `${SCRIPTS}/${name}`)
 const scriptsOf = (part: string) => scripts.filter((name) => name.startsWith(`${SCRIPTS}/${part}-`))
 
-// Limits in bytes, after brotli except for fonts. They leave room for more words and features (speed: `npm run bench`).
+// The limits are in bytes, after Brotli compression except for fonts. They leave room for more words and features.
 describe('limits the weight of', () => {
   const paths = sitePaths()
 
   it.each(paths)('the HTML of %s', (path) => {
     const name = pageFile(path)
-    // Nearly all pages fit even at a quick compression, which takes a tenth of the time. Only others need the best one.
-    if (compressed(name, 5) > MAX_HTML_BYTES) expect(compressed(name)).toBeLessThanOrEqual(MAX_HTML_BYTES)
+    // Quick compression takes a tenth of the time. If a page is small enough even so, the best quality is not tried.
+    if (sizeOf(name, 5) > MAX_HTML_BYTES) expect(sizeOf(name)).toBeLessThanOrEqual(MAX_HTML_BYTES)
   })
 
   it.each(paths)('the only script that the HTML of %s loads', (path) => {
@@ -28,13 +28,13 @@ describe('limits the weight of', () => {
       ([, name]) => name,
     )
     expect(loaded).toEqual(scriptsOf('site'))
-    expect(totalOf(scriptsOf('site'))).toBeLessThanOrEqual(5_000)
+    expect(totalSize(scriptsOf('site'))).toBeLessThanOrEqual(5_000)
   })
 
-  it('all scripts of a page with a form, and of those that a figure adds to a page', () => {
+  it('all scripts of a page with a form, and of the scripts that an interactive figure adds to a page', () => {
     const shared = scriptsOf('shared')
-    expect(totalOf([...scriptsOf('site'), ...scriptsOf('form'), ...shared])).toBeLessThanOrEqual(95_000)
-    expect(totalOf([...scriptsOf('figure'), ...shared])).toBeLessThanOrEqual(75_000)
+    expect(totalSize([...scriptsOf('site'), ...scriptsOf('form'), ...shared])).toBeLessThanOrEqual(95_000)
+    expect(totalSize([...scriptsOf('figure'), ...shared])).toBeLessThanOrEqual(75_000)
   })
 
   it('all fonts', () => {

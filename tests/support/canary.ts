@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inspect, parseEnv } from 'node:util'
 
-/** A person whose name, address, phone and words must never appear in any output. */
+/** A contact request whose personal data must never appear in any output. */
 export const canary = {
   type: 'contact',
   firstName: 'Canarifirst',
@@ -25,14 +25,14 @@ export const SECRET = 'canary-hash-secret-77aa'
 
 const TELLTALES = [/canar[iy]/i, /99 ?88 ?77 ?66/, /oiseau/i, /SG\./]
 
-/** Returns those patterns of the canary and of the keys that a text matches. */
+/** Returns the patterns of personal data and keys that a text matches. */
 export const leaks = (text: string): string[] => TELLTALES.filter((one) => one.test(text)).map(String)
 
 const textOf = (part: unknown) => (typeof part === 'string' ? part : inspect(part, { depth: 8 }))
 
 /**
- * Collects everything that a test file prints, through the console or directly. Fails after the last test if the output
- * contains the canary or a key.
+ * Collects everything that a test file prints, through the console or straight to a stream. Fails after the last test
+ * if the output contains the canary’s data or a key, or no log line at all.
  */
 export function watchOutput() {
   const printed: string[] = []
@@ -56,7 +56,7 @@ export function watchOutput() {
   afterAll(() => {
     spies.forEach((spy) => spy.mockRestore())
     const output = printed.join('\n')
-    // Without output, or with patterns that miss the canary, the last check would prove nothing.
+    // Without log lines, or with patterns that miss the canary, the last check would prove nothing.
     expect(output).toContain('"outcome":"')
     expect(leaks(JSON.stringify(canary))).not.toEqual([])
     expect(leaks(output)).toEqual([])

@@ -14,16 +14,16 @@ const wording = readTextSources(ROOT)
 const files = readContentFiles(ROOT)
 
 /**
- * The fields of the page at a path as readers see them: {tokens} filled in, no markup, spaces and apostrophes as
- * `wordsOf` returns them. Tests take the expected words from the content, so that writers may change it.
+ * Returns the fields of the page at a path as readers see them: {tokens} filled in, no markup, plain spaces and
+ * apostrophes. Tests take the expected words from the content, so that writers may change the content.
  * @throws Error if the path has no page of that kind
  */
 export const contentAt = <K extends keyof typeof KINDS>(kind: K, path: string) =>
-  readable<K>(kind, ({ data }) => data['path'] === path)
+  readableFields<K>(kind, ({ data }) => data['path'] === path)
 
 /** The texts that all sector pages of a language share. */
 export const sectorCommon = (language: Language) =>
-  readable('sector-common', (file) => file.collection === 'shared' && file.language === language)
+  readableFields('sector-common', (file) => file.collection === 'shared' && file.language === language)
 
 /** The headings, paragraphs and list entries of the text below a page’s fields, except those with an empty fact. */
 export const bodyAt = (path: string): string[] => {
@@ -37,11 +37,11 @@ export const bodyAt = (path: string): string[] => {
 
 function findFile(isWanted: (file: ContentFile) => boolean): ContentFile {
   const file = files.find(isWanted)
-  if (!file) throw new Error('No file in content/ is the one that the test asks for')
+  if (!file) throw new Error('content/ has no file such as the test asks for')
   return file
 }
 
-function readable<K extends keyof Schemas>(kind: K, isWanted: (file: ContentFile) => boolean) {
+function readableFields<K extends keyof Schemas>(kind: K, isWanted: (file: ContentFile) => boolean) {
   const { data, language, file } = findFile(isWanted)
   if (data['kind'] !== kind) throw new Error(`${file} is not of kind ${kind}`)
   return readableValue(data, language) as InferType<Schemas[K]>

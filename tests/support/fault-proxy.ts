@@ -44,6 +44,7 @@ export const redirect = (location: string): Fault => ({
 /** A request that the service handled, whatever the caller received. */
 type HandledRequest = { path: string; body: string; status: number }
 
+/** Chooses the fault of a request, or none. */
 export type Choose = (request: {
   method: string
   path: string
@@ -158,6 +159,7 @@ export async function startFaultProxy(
       const queue = [...faults]
       choose = () => queue.shift()
     },
+    /** Returns how many requests were passed on to `target`. */
     passed: () => passed,
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,10 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * Compares a text with a file that a person has approved. `UPDATE_GOLDEN=1` rewrites the files: read the
- * differences before you commit them.
- */
+/** Compares a text with a file that a person has approved. `UPDATE_GOLDEN=1` rewrites the file for a new approval. */
 export function expectGolden(path: string, actual: string): void {
   if (process.env.UPDATE_GOLDEN === '1') {
     mkdirSync(dirname(path), { recursive: true })

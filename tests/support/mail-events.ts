@@ -9,7 +9,7 @@ export const EVENTS_KEY = publicKey
 
 type Options = { services: Services; now: number; headers?: Record<string, string>; method?: string }
 
-/** Posts a signed batch as the provider does. Returns the status and the logged line. */
+/** Posts signed events as the mail provider does. Returns the status of the answer and the logged line. */
 export async function postEvents(events: readonly unknown[], { services, now, headers, method }: Options) {
   const signed = signBatch(events, privateKey, now)
   return postBody(signed.body, { services, headers: { ...signed.headers, ...headers }, method })

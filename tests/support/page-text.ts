@@ -24,11 +24,11 @@ export type PageText = {
 
 const pages = new Map<string, PageText>()
 
-/** @param path for example `/avocats` */
+/** Reads the published page at a path such as `/avocats`, once for all tests of a file. */
 export function pageText(path: string): PageText {
-  const known = pages.get(path) ?? readPageText(path)
-  pages.set(path, known)
-  return known
+  const page = pages.get(path) ?? readPageText(path)
+  pages.set(path, page)
+  return page
 }
 
 function readPageText(path: string): PageText {
@@ -65,10 +65,10 @@ export const elementsIn = (node: Nodes, wanted: (element: Element) => boolean): 
 ]
 
 /**
- * The words of an element, except those that explain a term, with plain spaces and apostrophes instead of typographic
- * ones, so that tests can quote the specification.
+ * Returns the words of an element without the explanations of terms. Spaces and apostrophes are plain, so that tests
+ * can quote the specification.
  */
-export const wordsOf = (node: Nodes): string => asTyped(raw(node))
+export const wordsOf = (node: Nodes): string => asTyped(rawWords(node))
 
 /** A text of a page with the spaces and apostrophes that writers type. */
 export const asTyped = (text: string): string =>
@@ -96,11 +96,11 @@ export const countWords = (text: string): number =>
 const INLINE = /^(a|abbr|b|button|cite|code|em|i|q|small|span|strong|sub|sup|time)$/
 const SILENT = /^(script|style|svg|template)$/
 
-function raw(node: Nodes): string {
+function rawWords(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node)) return ''
   if (node.type === 'element' && (SILENT.test(node.tagName) || node.properties['role'] === 'tooltip'))
     return ''
-  const words = node.children.map(raw).join('')
+  const words = node.children.map(rawWords).join('')
   return node.type === 'element' && !INLINE.test(node.tagName) ? ` ${words} ` : words
 }

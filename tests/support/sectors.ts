@@ -1,6 +1,6 @@
 import { PAGES } from '../e2e/support/pages'
 
-/** The sector pages of the specification (section 2), in the order in which its menu lists them. */
+/** The sector pages of the specification (section 2), in the order of the menu. */
 export const SECTOR_PATHS = {
   fr: [
     '/avocats',

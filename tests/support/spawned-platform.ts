@@ -15,7 +15,7 @@ export type SpawnedPlatform = {
   process: ChildProcess
   /** What the platform has printed so far. */
   output(): string
-  /** Sends the signal, waits for the end and removes the folder. */
+  /** Sends a signal, waits until the process ends, and removes the folder. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -28,7 +28,7 @@ type PlatformOptions = {
   cwd?: string
 }
 
-/** Starts the local platform as `npm start` does, in its own process, on free ports, with scheduled functions off. */
+/** Starts the local platform in its own process, on free ports, without scheduled functions. Builds no site. */
 export function spawnPlatform({ folder, variables, cwd = PROJECT }: PlatformOptions): ChildProcess {
   const args = [join(PROJECT, 'tools/local/commands/main.mjs'), 'serve']
   return spawn(process.execPath, args, {

@@ -4,12 +4,12 @@ import type { Language } from '../../src/shared/languages'
 export type SpecMessages = {
   /** The message of each required field if it is empty, in the order of the form. */
   missing: Record<string, string>
-  /** The email address is malformed. */
+  /** Shown if the email address is malformed. */
   badEmail: string
   success: readonly [title: string, text: string]
-  /** The function answered with an error. */
+  /** Shown if the function answered with an error. */
   refused: readonly [title: string, text: string]
-  /** Anything else went wrong. */
+  /** Shown if anything else went wrong. */
   failed: readonly [title: string, text: string]
 }
 
@@ -26,7 +26,7 @@ const ENGLISH_NAME = { firstName: 'First name is required', lastName: 'Last name
 const ENGLISH_CONSENT = { consent: 'You must accept the GDPR consent' }
 const ENGLISH_DEMO_ERROR = ['Error', 'Error sending request. Please try again.'] as const
 
-/** Specification sections 5 and 8, to the letter. */
+/** The messages of the specification (sections 5 and 8), to the letter. */
 export const SPEC_MESSAGES: Record<'demo' | 'contact', Record<Language, SpecMessages>> = {
   demo: {
     fr: {

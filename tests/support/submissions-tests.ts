@@ -26,7 +26,7 @@ export const throwKilled = (): never => {
   throw new Killed()
 }
 
-/** Opens a world for all tests of a file, and empties it before each test. */
+/** Starts Redis and the mail provider’s stand-in for all tests of a file, and empties both before each test. */
 export function useWorld(given: Parameters<World['services']>[0] = {}) {
   const context = {} as { world: World; services: Services }
   beforeAll(async () => {

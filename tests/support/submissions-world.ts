@@ -33,7 +33,7 @@ export const UNLIMITED: Limits = { sender: allow, mailbox: allow }
 /** More time than anything takes on a busy machine, for tests in which nothing hangs. */
 const LONG_BUDGETS: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
 export const SHORT_MAIL_BUDGETS: Budgets = { ...LONG_BUDGETS, mail: 400 }
-/** Short waits for everything, for chaos runs. */
+/** Short waits for everything, for runs in which random faults occur (tests/chaos). */
 export const SHORT_BUDGETS: Budgets = { accept: 400, mail: 400, done: 300, total: 1_200 }
 
 export type ReceivedMail = {
@@ -52,7 +52,7 @@ const CONTENT = siteContent(siteData('.'))
 
 type ServicesOptions = {
   budgets?: Budgets
-  /** Longest waits: for one try of a call to the store (`tryMs`), and for the limits (`limitMs`). */
+  /** Longest waits in milliseconds: for one try of a call to the store, and for the answer of the rate limits. */
   tryMs?: number
   limitMs?: number
   storeUrl?: string
@@ -61,15 +61,15 @@ type ServicesOptions = {
   settings?: Partial<Services['settings']>
 }
 
-/** A choice of faults for requests that send mail: always the same fault, or one that depends on the mail. */
+/** Returns a choice of faults for requests that send mail: always one fault, or the one chosen for a request's body. */
 export const faultOnSend =
-  (fault: Fault | ((mail: string) => Fault | undefined)): Choose =>
+  (fault: Fault | ((body: string) => Fault | undefined)): Choose =>
   ({ path, body }) => {
     if (!path.endsWith('/mail/send')) return undefined
     return typeof fault === 'function' ? fault(body) : fault
   }
 
-/** Starts a real Redis and the stand-in of the mail provider, each behind a fault proxy. The test moves the clock. */
+/** Starts a real Redis and a stand-in for the mail provider, each behind a fault proxy. Tests move the clock. */
 export async function openWorld() {
   const dir = await mkdtemp(join(tmpdir(), 'submissions-'))
   const redisServer = await startRedis({ port: 0, dir })

@@ -12,7 +12,7 @@ const markdownIn = (folder: string) =>
 const pages = ['README.md', ...markdownIn('docs'), ...markdownIn('content')]
 
 const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
-const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match = '']) => match)
+const groupsIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match = '']) => match)
 
 const slugOf = (heading: string) =>
   heading
@@ -24,14 +24,14 @@ describe.each(pages)('%s', (page) => {
   const text = textOf(page)
 
   it('links to files and headings that exist', () => {
-    const links = matches(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link))
+    const links = groupsIn(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link))
     const broken = links.filter((link) => {
       const [path = '', anchor] = link.split('#')
       const target = path === '' ? page : join(dirname(page), path)
       if (!existsSync(join(ROOT, target))) return true
       return (
         anchor !== undefined &&
-        !matches(textOf(target), /^#+ (.+)$/gm)
+        !groupsIn(textOf(target), /^#+ (.+)$/gm)
           .map(slugOf)
           .includes(anchor)
       )
@@ -40,13 +40,13 @@ describe.each(pages)('%s', (page) => {
   })
 
   it('names files and folders that exist', () => {
-    const named = matches(text, /`([^`\n]+)`/g).filter((name) => PROJECT_PATH.test(name))
+    const named = groupsIn(text, /`([^`\n]+)`/g).filter((name) => PROJECT_PATH.test(name))
     expect(named.filter((name) => !BUILT.includes(name) && !existsSync(join(ROOT, name)))).toEqual([])
   })
 
   it('names commands that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }
-    const named = matches(text, /npm run ([\w:-]+)/g)
+    const named = groupsIn(text, /npm run ([\w:-]+)/g)
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 })

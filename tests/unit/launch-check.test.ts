@@ -68,7 +68,7 @@ describe('headers', () => {
     expect(deliveryFaults(page({ 'Content-Encoding': '' }))).toHaveLength(1)
   })
 
-  it('fail with another status, or an inline script that was added', () => {
+  it('fail with an unexpected status or an added inline script', () => {
     expect(pageHeaderFaults(page(), 404)).toHaveLength(1)
     expect(pageHeaderFaults(page({}, { body: `${BODY}<script>track()</script>` }))).toHaveLength(1)
   })
@@ -110,11 +110,11 @@ describe('the whole check', () => {
     options: Partial<Parameters<typeof launchCheck>[0]> = {},
   ) => {
     const posted: unknown[] = []
-    const all = { ...CORRECT, ...answers }
+    const allAnswers = { ...CORRECT, ...answers }
     const findings = await launchCheck({
       ask: async ({ href, pathname }, init) => {
         if (init) posted.push(JSON.parse(String(init.body)))
-        const answer = all[href] ?? all[pathname.startsWith('/en/') ? 'english' : 'french']
+        const answer = allAnswers[href] ?? allAnswers[pathname.startsWith('/en/') ? 'english' : 'french']
         if (!answer) throw new Error(`${href} does not answer`)
         return answer
       },
@@ -177,7 +177,7 @@ describe('the whole check', () => {
       expect(finding(title)?.outcome).toBe('by hand')
   })
 
-  it('if given an address, sends one valid request, marked as a test, and fails if it is refused', async () => {
+  it('if given an email address, sends one valid test lead, and fails if the lead is refused', async () => {
     const { failed, posted, finding } = await check({}, { leadEmail: 'equipe@site.example' })
     expect(failed).toEqual([])
     expect(posted).toEqual([expect.objectContaining({ subject: 'TEST', email: 'equipe@site.example' })])

@@ -5,7 +5,7 @@ import { startFaultProxy } from '../fault-proxy'
 
 const VIEW: View = { path: '/', userAgent: 'Firefox', referrer: null, sessionId: 'ada', bot: null }
 
-/** Starts a real Redis and its REST interface, reached through a proxy that simulates faults. */
+/** Starts a real Redis with its REST interface, which functions reach through a proxy that simulates faults. */
 async function openViewsWorld() {
   const { redis, rest, commandsRun, close } = await startTemporaryRedis()
   const faults = await startFaultProxy(rest.url)
@@ -36,7 +36,7 @@ async function openViewsWorld() {
   }
 }
 
-/** Opens a world for all tests of a file and sets its environment. Each test starts without data and without faults. */
+/** Starts Redis and sets the environment for all tests of a file. Each test starts without data and without faults. */
 export function useViewsWorld() {
   const world = {} as Awaited<ReturnType<typeof openViewsWorld>>
   beforeAll(async () => {
@@ -62,7 +62,7 @@ export function useLogs(method: 'info' | 'warn' = 'info') {
   return lines
 }
 
-/** Starts a stand-in for a service that receives JSON. It answers with `status`; 0 makes it drop the connection. */
+/** Starts a stand-in for a service that receives JSON. Tests set the `status` of answers; 0 drops the connection. */
 export function useReceiver<Body>(onReceive: () => void = () => undefined) {
   const receiver = { url: '', status: 202, bodies: [] as Body[] }
   const proxy = startFaultProxy('http://127.0.0.1:9')

@@ -7,7 +7,7 @@ import { pageSource } from '../../../tools/content/new-page/write-page'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 import { problemLines, filesWith, project, SMALL_PROJECT, type Replacements } from './small-project'
 
-// Mocked: both read the files on disk, without replacements. tests/integration/content/command.test.ts runs them.
+// These two checks read the files on disk, without replacements. tests/integration/content/command.test.ts runs them.
 jest.mock('../../../tools/content/checks/spelling', () => ({ checkSpelling: async () => [] }))
 jest.mock('../../../tools/content/checks/editor-format', () => ({
   ...jest.requireActual<object>('../../../tools/content/checks/editor-format'),
@@ -96,7 +96,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['terms/en', 'They apply', '<b>They apply', '16:1 “Duration”: noHtml'],
   ['contact/en', 'form: Write to us', "form: 'Write to *us*'", '16:17 form: plainTextField'],
   ['contact/en', LEAD, 'lead: |\n  Hello.\n\n  - A list\n', '16:3 lead: oneParagraph'],
-  // Sources of law, search results, readability.
+  // Texts cite known articles of law, suit search results and are easy to read.
   ['contact/fr', 'R. 561-1 CMF', 'R. 561-7 CMF', '15:89 lead: citationWithoutSource'],
   ['contact/en', /^description: .*$/m, 'description: We answer.', '7:14 description: tooShort'],
   ['contact/en', 'Contact us in Paris', TITLE, '6:8 title: notItsOwn'],
@@ -112,7 +112,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
 it.each([
   [-5, 'percent: tooSmall'],
   [150, 'percent: tooLarge'],
-])('reports the limit of a number that is %d', (percent, problem) => {
+])('reports the number %d as “%s”', (percent, problem) => {
   const place = { file: 'fr.md', folder: '', language: 'fr', collection: 'pages' } as const
   const content = contentFile(`---\npercent: ${percent}\n---\n`, place)
   const schema = object({ percent: number().min(0).max(100) })
@@ -126,7 +126,7 @@ it('reports a page that is missing in the other language', async () => {
   )
 })
 
-it('requires that a link to the consent panel names the policy page, to which the link leads without scripts', async () => {
+it('requires that a link to the consent panel names the policy page, because the link leads there without scripts', async () => {
   const withBasis: Replacements = { 'terms/fr': [[/$/, '\n{measurement_basis}\n']] }
   const linkTo = async (url: string) =>
     (await check({ ...withBasis, 'contact/fr': [[LINK, url]] })).filter((line) => /crossLink/.test(line))
@@ -145,10 +145,10 @@ it('allows an empty fact in an item of a list, but not in a sentence', async () 
 })
 
 describe('a sector page', () => {
-  const PLACE = { fr: '/conseillers', en: '/en/advisers' }
+  const PATHS = { fr: '/conseillers', en: '/en/advisers' }
   /** The problems of the English page of a new profession, in a project with two other professions. */
   const checkSector = async (from = '', to = '') => {
-    const source = pageSource({ id: 'advisers', kind: 'sector', paths: PLACE, place: 'none' }, 'en', 1)
+    const source = pageSource({ id: 'advisers', kind: 'sector', paths: PATHS, place: 'none' }, 'en', 1)
     const fileOf = (folder: string, language: Language, text: string) =>
       contentFile(text, {
         file: `content/pages/${folder}/${language}.md`,

@@ -7,7 +7,7 @@ const NEW_WORDS: [string, string] = ['Ces conditions valent', 'Ces règles valen
 
 const check = (checked: Project) => problemLines(checkLegalDate(checked)).map((line) => line.split(' → ')[0])
 
-/** The legal page with another date in both languages, and other French words. */
+/** Replacements that give the legal page another date in both languages, and other French words. */
 const dated = (date: string): Replacements => ({
   'terms/fr': [
     ["updated: '2025-07-01'", `updated: '${date}'`],
@@ -43,7 +43,7 @@ describe('the date of a legal page', () => {
     expect(withTable('<table>30 jours</table>')).toEqual([TO_CHANGE])
   })
 
-  it('must be later than the last date', () => {
+  it('must not be earlier than the recorded date', () => {
     expect(check(project(dated('2025-06-30')))).toContain('terms/fr.md:11:1 updated: earlierDate')
   })
 })
@@ -58,7 +58,7 @@ describe('content/legal-dates.yml', () => {
     expect(check(renewed)).toEqual([])
   })
 
-  it('records a changed text under the old date only if told that it is a correction, and accepts it on any site address', () => {
+  it('records a changed text under the old date only if told to, and then accepts the text with any site address', () => {
     const corrected = projectOf(
       root(),
       filesWith({ 'terms/fr': [['valent pour', 'valent sur {site_url} pour']] }),

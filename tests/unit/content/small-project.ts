@@ -17,9 +17,9 @@ export const project = (changes: Replacements = {}): Project => projectOf(SMALL_
 
 export function filesWith(changes: Replacements): ContentFile[] {
   return readContentFiles(SMALL_PROJECT).map((content) => {
-    const ofFile = changes[`${content.folder}/${content.language}`] ?? []
+    const replacements = changes[`${content.folder}/${content.language}`] ?? []
     const source = readFileSync(join(SMALL_PROJECT, content.file), 'utf8')
-    return contentFile(ofFile.reduce(replaceOnce, source), content)
+    return contentFile(replacements.reduce(replaceOnce, source), content)
   })
 }
 

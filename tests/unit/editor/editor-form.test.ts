@@ -41,7 +41,7 @@ describe.each(FILES)('content of kind %s, as the editor saves it', (_, content) 
   const before = inEditorFormat(content)
   const places = placesIn(content.data).filter(({ path }) => path[0] !== 'kind')
 
-  it('differs by one line if one text changes, and contains the new text', () => {
+  it('differs by at most one line if one text changes, and contains the new text', () => {
     const texts = places.filter(({ value }) => typeof value === 'string')
     fc.assert(
       fc.property(fc.constantFrom(...texts), someText, ({ path, value }, text) => {

@@ -28,7 +28,7 @@ describe('a beneficial owner', () => {
       { Ann: ['examine', 'ownership'], Ben: ['ownership', 'ownership'], Cleo: ['examine', 'examine'] },
     ],
     [
-      'is whoever controls a company with more than 25 %',
+      'is whoever controls a company with more than 25 % of the client',
       ['Ann 60 Holding', 'Holding 30 Client'],
       { Ann: ['control', 'control'] },
     ],
@@ -64,7 +64,7 @@ describe('a beneficial owner', () => {
     ).toEqual(expected)
   })
 
-  it('has the product of the shares along each chain, added over all chains', () => {
+  it('has a part that is multiplied along each chain of shares and added over all chains', () => {
     const chains = [
       'Ann 40 One',
       'One 40 Client',
@@ -77,7 +77,7 @@ describe('a beneficial owner', () => {
     expect(ann).toMatchObject({ part: 1600 + 900 + 200, today: 'ownership', from2027: 'ownership' })
   })
 
-  it('is everyone with a role in a trust that meets a test', () => {
+  it('is everyone with a role in a trust whose share is large enough', () => {
     const people = ['settlor', 'trustee', 'protector'].map((role) => ({ name: `The ${role}`, role }))
     const held = (percent: number) =>
       findOwners({ ...structure([], `Trust ${percent} Client`), trusts: [{ name: 'Trust', people }] })
@@ -93,7 +93,7 @@ describe('a beneficial owner', () => {
   })
 
   it('is determined exactly at the threshold', () => {
-    // 62.5 % of 64 % of 62.5 % is 25 %; floating-point arithmetic could make it a little less or more.
+    // 62.5 % of 64 % of 62.5 % is 25 %; floating-point arithmetic could yield a little less or more.
     for (const [one, two, three] of [
       [62.5, 64, 62.5],
       [31.25, 93.75, 85.33],
@@ -151,7 +151,7 @@ describe('in any structure', () => {
     )
   })
 
-  it('neither one person nor all together have more than the whole', () => {
+  it('neither one person nor all people together have more than the whole', () => {
     fc.assert(
       fc.property(anyStructure, (one) => {
         const findings = findOwners(one)

@@ -8,7 +8,7 @@ const ada = { name: 'Ada Lovelace', email: 'ada@cabinet.fr' }
 
 const parametersOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
-it('passes name and address to Cal.com and Calendly, and to no other service', () => {
+it('passes name and email address to Cal.com and Calendly, and to no other service', () => {
   expect(parametersOf(bookingLink(`${PAGE}?lang=fr`, ada))).toEqual({ lang: 'fr', ...ada })
   expect(parametersOf(bookingLink('https://calendly.com/vigie/30min', ada))).toEqual(ada)
   for (const url of ['https://meetings.hubspot.com/vigie', 'https://notcal.com/vigie'])
@@ -16,7 +16,7 @@ it('passes name and address to Cal.com and Calendly, and to no other service', (
 })
 
 it.each(['Ada https://evil.example', 'Gagnez 1000 euros', 'evil.example', 'x'.repeat(81), ''])(
-  'does not pass the name “%s”, because the link is mailed to whatever address a visitor typed',
+  'does not pass the name “%s”, because anyone could have it mailed to someone else',
   (name) => {
     expect(parametersOf(bookingLink(PAGE, { ...ada, name }))).toEqual({ email: ada.email })
   },
@@ -31,7 +31,7 @@ it.each([
   [PAGE, 1],
   [undefined, 0],
 ])(
-  'offers a time to talk after a form was sent only if the company has a booking page: %s',
+  'after a form is sent, offers a time to talk if the company has a booking page: %s',
   async (page, count) => {
     jest.spyOn(console, 'debug').mockImplementation(() => undefined)
     jest.spyOn(console, 'info').mockImplementation(() => undefined)

@@ -22,8 +22,8 @@ const lookUp = (words: unknown, key: string): unknown =>
     )
 
 it.each(FORMS)('shows every field of the schema in the %s form', (form) => {
-  const additions = ['type', 'language', 'submissionId', 'website', 'elapsedMs', 'consentVersion']
-  const expected = Object.keys(FORM_SCHEMAS[form]().fields).filter((name) => !additions.includes(name))
+  const notShown = ['type', 'language', 'submissionId', 'website', 'elapsedMs', 'consentVersion']
+  const expected = Object.keys(FORM_SCHEMAS[form]().fields).filter((name) => !notShown.includes(name))
   expect(
     fieldsOf(form)
       .map(({ name }) => name)

@@ -47,7 +47,7 @@ describe('the honeypot', () => {
     expect(reached).not.toContain(honeypot)
   })
 
-  it('is sent with its value, and the visitor does not notice', async () => {
+  it('is sent with its value, and the form confirms as usual', async () => {
     const posts = fakeNetwork(sentAnswer)
     const user = openPage('contact', 'fr')
     await fillIn('contact', 'fr')

@@ -14,7 +14,7 @@ import { SPEC_MESSAGES } from '../../support/spec-messages'
 
 export type Kind = 'demo' | 'contact'
 
-/** The four forms, with their messages. */
+/** Both kinds of form in both languages, with their messages. */
 export const FORMS = (['demo', 'contact'] as const).flatMap((kind) =>
   LANGUAGES.map((language) => ({ kind, language, ...SPEC_MESSAGES[kind][language] })),
 )
@@ -23,7 +23,7 @@ const hasFakeTimers = () => Object.hasOwn(setTimeout, 'clock')
 const realTimeout = setTimeout
 const pause = async () => {
   if (hasFakeTimers()) await jest.advanceTimersByTimeAsync(0)
-  // React works in tasks that no fake clock drives: it renders, runs effects, and renders what these changed.
+  // React renders, runs effects and renders again, each in a task that no fake clock drives.
   for (let task = 0; task < 3; task += 1) await new Promise((resolve) => realTimeout(resolve, 0))
 }
 
@@ -153,7 +153,7 @@ const VALUES: Record<string, object> = { demoFr, demoEn, contact }
 export const valuesOf = (kind: Kind, language: Language) =>
   VALUES[formOf(kind, language)] as Record<string, string | boolean>
 
-/** Fills in every field without typing. */
+/** Fills in every field at once, which is faster than typing. */
 export const fillIn = async (kind: Kind, language: Language) => {
   act(() => field('email').focus())
   for (const { name } of fieldsOf(formOf(kind, language))) {

@@ -27,7 +27,7 @@ describe('the parser of requests', () => {
     ['French demo', demoFr, { form: 'demoFr', type: 'demo' }],
     ['English demo', demoEn, { form: 'demoEn', phone: '' }],
     ['contact', contact, { form: 'contact', phone: '' }],
-  ])('accepts the %s request, with and without the fields that the specification lacks', (_, valid, more) => {
+  ])('accepts the %s request, with and without the fields beyond the specification', (_, valid, more) => {
     expect(requestOf(valid)).toEqual({ ...valid, ...more, website: '' })
     expect(requestOf({ ...valid, ...ADDED_FIELDS })).toMatchObject(ADDED_FIELDS)
   })
@@ -104,12 +104,12 @@ describe('a field', () => {
     ['elapsedMs', '12', 'wrongType'],
     ['elapsedMs', Number.NaN, 'wrongType'],
     ['consentVersion', 'v'.repeat(201), 'tooLong'],
-  ])('%s: %j is rejected as %s', (field, value, code) => {
+  ])('named %s does not accept %j: the code is %s', (field, value, code) => {
     expect(codesOf({ ...contact, [field]: value })).toEqual({ [field]: code })
   })
 
   it.each(['ada+x@cabinet.fr', "o'neil@ex.co.uk", ' ADA@EX.LU ', `${'l'.repeat(64)}@ex.fr`])(
-    'may hold the address %s',
+    'may hold the email address %s',
     (email) => {
       expect(codesOf({ ...contact, email })).toEqual({})
     },

@@ -38,7 +38,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
     expect(errorOf(field('email'))).toBe(badEmail)
   })
 
-  it('lists every error when it is sent empty, focuses the list, links to each field, and sends nothing', async () => {
+  it('when it is submitted empty, lists every error with a link to the field, focuses the list, and sends nothing', async () => {
     const posts = fakeNetwork()
     const user = openPage(kind, language)
     await user.click(submitButton())
@@ -101,7 +101,7 @@ it('announces errors in the title of the page as long as there are errors', asyn
   await waitFor(() => expect(document.title).toBe('Contact'))
 })
 
-it('rejects a text that is too long without shortening it', async () => {
+it('rejects a text that is too long, and does not shorten it', async () => {
   const user = openPage('contact', 'fr')
   const text = 'x'.repeat(5_001)
   await user.click(field('message'))

@@ -101,7 +101,7 @@ const TOO_MANY = ['Trop d’envois'] as const
 
 it.each([
   ['a request that the function could not read', errorAnswer(400, 'unparsable'), 'unparsable', refused],
-  ['an error in no field', errorAnswer(422, 'invalid', { submissionId: 'format' }), 'invalid', refused],
+  ['an error in a hidden field', errorAnswer(422, 'invalid', { submissionId: 'format' }), 'invalid', refused],
   ['the answer of a Wi-Fi portal', { text: '<html>Wi-Fi de la gare</html>' }, 'unreadable', failed],
   ['too many requests', errorAnswer(429, 'rate-limited'), 'tooMany', TOO_MANY],
   ['too many requests, refused by the host', { status: 429, text: 'Too Many Requests' }, 'tooMany', TOO_MANY],
@@ -164,7 +164,7 @@ it('is busy while it sends, and sends nothing more', async () => {
   expect(posts).toHaveLength(1)
 })
 
-it('says after five seconds that the connection is slow, and makes a second attempt after 15', async () => {
+it('says after five seconds that the connection is slow, and makes a second attempt after 15 seconds', async () => {
   const { posts, ids } = await send(['never', sentAnswer])
   await pass(5_500)
   expect(within(screen.getByRole('form')).getByRole('status')).toHaveTextContent(fr.slow)
@@ -246,7 +246,7 @@ it('logs nothing personal in production', async () => {
   expect(takeLoggedErrors()).toEqual([['submission failed', 'internal']])
 })
 
-it('logs the payload while developing (specification section 8)', async () => {
+it('logs the payload in development (specification section 8)', async () => {
   const { posts } = await send([sentAnswer])
   expect(debug.mock.calls).toEqual([['submission', posts[0]?.payload]])
 })

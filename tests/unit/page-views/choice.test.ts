@@ -15,8 +15,8 @@ afterEach(() => jest.useRealTimers())
 it.each([
   ['exempt', 'until the visitor objects', true],
   ['consent', 'only after the visitor agrees', false],
-] as const)('counts views in the %s mode %s', (mode, _, before) => {
-  expect(choice.measurementAllowed(mode)).toBe(before)
+] as const)('counts views in the %s mode %s', (mode, _, isAllowedAtFirst) => {
+  expect(choice.measurementAllowed(mode)).toBe(isAllowedAtFirst)
   choice.storeChoice('refused')
   expect(choice.measurementAllowed(mode)).toBe(false)
   choice.storeChoice('accepted')
@@ -33,6 +33,7 @@ it.each<[mode: choice.MeasurementMode, timeZone: string, languages: string[]]>([
 ])('uses the %s mode for a browser set to %s, %j', (mode, timeZone, languages) => {
   const format = new Intl.DateTimeFormat('fr', { timeZone })
   jest.spyOn(Intl, 'DateTimeFormat').mockReturnValue(format)
+  // Luxembourg's offset in winter: the time zone is read only if the clock has an offset that Luxembourg uses.
   jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60)
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
   expect(choice.measurementMode()).toBe(mode)

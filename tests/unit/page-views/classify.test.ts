@@ -2,7 +2,7 @@ import { originOf } from '../../../netlify/page-views/count/channels'
 import { classify, deviceOf } from '../../../netlify/page-views/count/classify'
 import { routes } from '../../support/page-views/example'
 
-const none = { source: '', medium: '' }
+const untagged = { source: '', medium: '' }
 const casesOf = (lists: Record<string, string>): [string, string][] =>
   Object.entries(lists).flatMap(([channel, text]) =>
     (text.match(/\S+/g) ?? []).map((name): [string, string] => [name, channel]),
@@ -24,7 +24,7 @@ describe('the channel of a view', () => {
       site: '/avocats',
     }),
   )('after %s is %s', (referrer, channel) => {
-    expect(originOf(referrer, none).channel).toBe(channel)
+    expect(originOf(referrer, untagged).channel).toBe(channel)
   })
 
   it.each(
@@ -43,7 +43,7 @@ describe('the channel of a view', () => {
   it('is the channel that utm_medium names, or direct if nothing is known', () => {
     expect(originOf(null, { source: 'lettre', medium: 'email' }).channel).toBe('mail')
     expect(originOf('https://l.example/', { source: '', medium: 'newsletter' }).channel).toBe('mail')
-    expect(originOf(null, none).channel).toBe('direct')
+    expect(originOf(null, untagged).channel).toBe('direct')
   })
 })
 

@@ -32,7 +32,7 @@ it('contains no formula, whichever separator a program expects', () => {
   )
 })
 
-it('writes decimal commas if the separator is a semicolon, and quotes texts that need it', () => {
+it('writes decimal commas if the separator is a semicolon, and quotes texts that need quotes', () => {
   expect(csvLine([-3.5, 1000, null, 'a'], ',')).toBe('-3.5,1000,,a\r\n')
   expect(csvLine([-3.5, 1000, null, 'a'], ';')).toBe('-3,5;1000;;a\r\n')
   for (const text of ['a,b', 'a;b', 'a\nb', ' a'])

@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.clear()
   Reflect.deleteProperty(document, 'prerendering')
   sent = []
-  // jsdom cannot read its blobs, so these keep their text.
+  // jsdom cannot read blobs, so these stand-ins keep their text.
   const blobOf = (parts: string[] = [], { type }: BlobPropertyBag = {}) => ({ text: parts.join(''), type })
   global.Blob = jest.fn(blobOf) as unknown as typeof Blob
   navigator.sendBeacon = (url, data) => {

@@ -46,12 +46,12 @@ describe('an address loses', () => {
       %2B33%206%2012%2034%2056%2078 %2B33%C2%A06%C2%A012%C2%A034%C2%A056%C2%A078 rappelez+le+06.12.34.56.78+merci
       %2B33%206%2012%2034%2056%2078%20(apr%E8s%2018h) FR7630006000011234567890189 1+75+03+75+116+001+22
     `),
-    // Birthdays.
+    // Dates of birth.
     ...wordsOf(`
       12/03/1975 1975-03-12 3.7.1968 12031975 12/03/75 le+12+mars+1975 March+12,+1975 12mars1975 12_mars_75
       1er%20avril%201980 n%C3%A9+le+03/04/80
     `),
-    // Tokens.
+    // Tokens, and a value of more than 200 characters.
     ...wordsOf(`
       5b0e2d1c-8f3a-4c6b-9d7e-1a2b3c4d5e6f eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln Ab3dEf6hIj9lMn2pQr
       9f86d081884c7d659a2feaa0c55ad015 deadbeefcafebabedeadbeef ${'mot-'.repeat(60)}
@@ -99,7 +99,7 @@ describe('an address loses', () => {
 
   it('private data within milliseconds, however odd the text', () => {
     const odd = ['1', '1 ', '%25', '%E9', '@', 'a1', 'a_at_', '1/', 'mars ', 'ab', '1mars', '@ ']
-    // Processor time, which other work on the machine does not lengthen.
+    // Measures processor time, which other work on the machine does not lengthen.
     const start = process.cpuUsage()
     for (const text of [...odd.map((text) => text.repeat(2048 / text.length)), `%${'25'.repeat(1023)}`])
       looksPrivate(text)

@@ -20,7 +20,7 @@ it('adds up both languages of a page, and counts each visit on the line of its f
   expect([share, previous, change]).toEqual([601 / 1238, 1, 600])
 })
 
-it('counts each request on the line of its form, language or day', () => {
+it('counts each request that a form sent on the line of the form’s page, language or day', () => {
   const requestsBy = (by: Breakdown) =>
     Object.fromEntries([...rowsBy(by)].map(([key, row]) => [key, row.requests]))
   expect(requestsBy('page')).toEqual({ home: 0, lawyers: 0, demo: 8 })
@@ -44,7 +44,7 @@ it.each(['channel', 'language', 'device', 'entry', 'day', 'month'] as const)(
   },
 )
 
-it('has no numbers for a day on which nothing ran, and zeros for a day without visitors', () => {
+it('has no numbers for a day on which counting did not run, and zeros for a day without visitors', () => {
   expect(exampleReport({ from: '2026-11-13' }).gaps).toEqual(['2026-11-13', '2026-11-17'])
   const days = [...rowsBy('day', { from: '2026-11-15' }).values()]
   expect(days.map(({ key, views, visits }) => [key, views, visits])).toEqual([

@@ -78,7 +78,7 @@ describe('an optional variable', () => {
   }
 
   it.each(Object.entries(malformed))(
-    '%s is named if it is malformed, and its feature is off',
+    'is reported if it is malformed, and its feature is off: %s',
     (name, value) => {
       const source = { ...complete, [name]: value }
       expect(readEnvironment(source)).toEqual(readEnvironment(complete))
@@ -86,7 +86,7 @@ describe('an optional variable', () => {
     },
   )
 
-  it('is not named if it is well-formed or empty', () => {
+  it('is not reported if it is well-formed or empty', () => {
     expect(ignoredVariables({ ...complete, ACKNOWLEDGEMENTS: 'on', FIGURES_PASSWORD: ' ' })).toEqual([])
   })
 })

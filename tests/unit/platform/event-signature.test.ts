@@ -21,12 +21,12 @@ it.each([
   ['without its line break', batch.body.trimEnd()],
   ['formatted differently', `${JSON.stringify(JSON.parse(batch.body), null, 1)}\r\n`],
   ['with one word changed', batch.body.replace('delivered', 'bounce')],
-  ['empty', ''],
+  ['that is empty', ''],
 ])('rejects a body %s', (_, body) => {
   expect(isSigned(body)).toBe(false)
 })
 
-it('accepts the same batch again for a day, but no batch signed more than a day ago or ahead', () => {
+it('accepts the same batch again for a day, but no batch that was signed more than a day earlier or later', () => {
   expect(isSigned(batch.body, batch.headers, now + DAY - HOUR)).toBe(true)
   expect(isSigned(batch.body, batch.headers, now + DAY + HOUR)).toBe(false)
   expect(isSigned(batch.body, batch.headers, now - DAY - HOUR)).toBe(false)

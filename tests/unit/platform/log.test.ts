@@ -16,7 +16,7 @@ it('writes one line of JSON with the time first', () => {
   ])
 })
 
-it('writes no unknown field and no value that is not a plain word', () => {
+it('leaves out unknown fields, and replaces values that are not plain words', () => {
   const line = { route: 'x', outcome: 'camille@cabinet.fr said\n{"t":1}', email: 'camille@cabinet.fr' }
   expect(linesOf(line)).toEqual(['{"t":"1970-01-01T00:00:00.000Z","route":"x","outcome":"unprintable"}'])
 })

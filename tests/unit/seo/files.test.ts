@@ -1,6 +1,6 @@
 import { robotsTxt, securityTxt } from '../../../src/build/published/publish-files'
 
-// Cases that the published files, which tests/site/seo.test.ts checks, do not show.
+// tests/site/seo.test.ts checks the published files. These cases do not occur in them.
 const SITE = 'https://vigie.example'
 
 it('robots.txt excludes previews from search engines', () => {

@@ -12,7 +12,7 @@ const offices: Omit<Shell['company']['offices'][number], 'sample'>[] = [
   },
 ]
 
-/** The frame of a page if the company's data are samples. */
+/** The data that frame a page, such as its menu, as long as the company's data are samples. */
 const sampleShell: Shell = {
   menu: {
     main: [entry('home', '/', 'Accueil')],
@@ -31,7 +31,7 @@ const sampleShell: Shell = {
   siteUrl: 'https://vigie.example',
 }
 
-/** The same frame once the owner has supplied all data. */
+/** The same data once the owner has supplied the company's own. */
 export const knownShell: Shell = {
   ...sampleShell,
   company: {

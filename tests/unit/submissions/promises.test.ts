@@ -29,14 +29,14 @@ it('keeps data as long as the privacy policy states', () => {
   expect(MAX_STORAGE_MONTHS).toBe(claim('cookie_retention_months'))
 })
 
-it('answers within ten seconds whatever hangs, and keeps the deliverer off a new submission for over twice as long', () => {
+it('answers within ten seconds whatever hangs; for over twice as long, the deliverer leaves a new submission alone', () => {
   const { accept, mail, done, total } = BUDGETS
   const longest = LIMIT_MS + Math.min(accept + mail + done, total)
   expect(longest).toBeLessThan(10_000)
   expect(REQUEST_LEASE_MS).toBeGreaterThan(2 * longest)
 })
 
-it('doubles the pause between attempts from one minute to nine hours, shortens it at random by up to half, and makes all attempts within about three days', () => {
+it('makes all attempts within about three days: pauses double from one minute to nine hours, less up to half at random', () => {
   const delays = (random: number) =>
     Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => retryDelay(at + 1, random))
   expect(delays(1).map((ms) => ms / MINUTE)).toEqual([

@@ -26,7 +26,7 @@ describe('fonts', () => {
   })
 
   it('contain every character that a page or a message uses', () => {
-    // Leaves out ASCII signs, which may be Markdown or JSON. tests/e2e/page-layout.spec.ts checks those on pages.
+    // Leaves out ASCII signs, which may be Markdown or JSON. tests/e2e/page-layout.spec.ts checks these signs.
     const characters = new Set(readTexts().replace(/\s|[!-/:-@[-`{-~]/g, ''))
     expect([...characters].filter((character) => !GLYPHS.includes(character))).toEqual([])
   })

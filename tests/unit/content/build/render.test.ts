@@ -32,7 +32,7 @@ describe('facts', () => {
     expect(claims.map((claim) => formatClaim(claim, 'en'))).toEqual(['100,000', '€10,000', '25%'])
   })
 
-  it('come from company.yml, claims.yml and the retention periods in the code, and one fact lists the samples', () => {
+  it('come from company.yml and claims.yml, or from code: the list of samples and the retention periods', () => {
     const { fr } = readTokens(SMALL_PROJECT)
     const names = ['product', 'legal_form', 'sample_facts', 'ubo_percent', 'views_raw_days']
     expect(names.map((name) => fr.get(name))).toEqual([
@@ -44,7 +44,7 @@ describe('facts', () => {
     ])
   })
 
-  it('replace their token, even in addresses; an undefined or empty token fails the build', () => {
+  it('replace their tokens, even in addresses, and fail the build if they are undefined or empty', () => {
     expect(renderer().rich("**{product}** : l'[outil]({site_url}/contact)")).toBe(
       '<strong>Vigie</strong>\u00a0: l’<a href="https://vigie.example/contact">outil</a>',
     )
