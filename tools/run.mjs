@@ -11,9 +11,9 @@ const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
 /** Contains the SHA-256 digest of the lock file from which this script last installed. */
 const stamp = join(modules, '.installed-lock')
-/** Written by npm, so it also exists if somebody ran npm by hand. */
+/** npm writes this copy of the lock file, so it also exists if somebody ran npm by hand. */
 const npmStamp = join(modules, '.package-lock.json')
-/** npm writes `package-lock.json` and its own copy in node_modules at most this long after one another. */
+/** One installation writes `package-lock.json` and npm's copy in node_modules within this time of each other. */
 const SAME_INSTALLATION_MS = 60_000
 /** Time for a command to end by itself after Ctrl-C, before it is stopped. */
 const CTRL_C_MS = 1_000
@@ -45,7 +45,7 @@ function runCommand(args) {
     )
     process.exit(1)
   }
-  // In a terminal, Ctrl-C reaches both processes; other signals only this one, which listens before the child runs.
+  // Ctrl-C in a terminal reaches both processes. Other signals reach only this one, which passes them on.
   process.on('SIGINT', () => setTimeout(() => child.kill('SIGTERM'), CTRL_C_MS))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   const child = spawn(node, [join(root, 'tools/local/commands/main.mjs'), ...args], {

@@ -15,7 +15,7 @@ import { listen } from '../local/listen'
 import { startTemporaryRedis, type TemporaryRedis } from './temporary-redis'
 
 const SITE = 'https://vigie.example'
-const FIGURES = `${SITE}/figures/report`
+const REPORT_URL = `${SITE}/figures/report`
 const PASSWORD = 'for this measurement only'
 const CONTEXT = { ip: '192.0.2.1', deploy: { context: 'production' } } as Context
 const PARALLEL = 16
@@ -29,9 +29,9 @@ async function timed(ask: () => Promise<Response>): Promise<number> {
   return performance.now() - start
 }
 
-/** Sends `count` requests one after another to measure their times, and as many in parallel to measure the rate. */
+/** Sends `count` requests one by one to measure their times, then `count` more in parallel to measure the rate. */
 async function measure(name: string, count: number, ask: () => Promise<Response>): Promise<void> {
-  // A warm-up, because the first calls compile the code.
+  // The first calls compile the code, so they are not measured.
   for (let at = 0; at < count / 10; at += 1) await timed(ask)
   const times: number[] = []
   for (let at = 0; at < count; at += 1) times.push(await timed(ask))
@@ -69,14 +69,14 @@ const FORM = {
 }
 
 let forms = 0
-/** Sends a form, to be stored and mailed. IP and e-mail addresses are rate-limited, so each form has its own. */
+/** Sends a form, to be stored and mailed. Each has its own IP and e-mail addresses, because both are rate-limited. */
 const sendForm = (setup: ServicesResult) => {
   forms += 1
   const email = `camille.martin@cabinet-${forms}.example`
   const form = { ...FORM, email, submissionId: crypto.randomUUID() }
   const ip = `10.0.${forms >> 8}.${forms & 255}`
   const log = () => undefined
-  // The clock is a minute ahead of the previous form's, because mail to the team is limited to a hundred an hour.
+  // Each form's clock is a minute ahead of the one before, because mail to the team is limited to a hundred an hour.
   const clock = () => Date.now() + forms * MINUTE
   const withClock: ServicesResult = setup.ok ? { ...setup, services: { ...setup.services, clock } } : setup
   return answerSubmission(post('/api/send-demo-email', form), { setup: withClock, ip, log })
@@ -90,7 +90,7 @@ const VIEW = {
   session_id: crypto.randomUUID(),
 }
 
-/** Writes counts for the whole time that counts are kept, about 160 fields a day. */
+/** Writes about 160 fields of counts for each day of the period for which the site keeps counts. */
 async function writeCounts({ redis }: TemporaryRedis) {
   const { routes } = JSON.parse(readFileSync(SITE_DATA_FILE, 'utf8')) as SiteData
   const many = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}-${at}`)
@@ -109,7 +109,7 @@ async function writeCounts({ redis }: TemporaryRedis) {
 /** Requests the traffic report of a period such as `28d`. */
 const askReport = (last: string) => {
   const headers = { authorization: `Basic ${Buffer.from(`:${PASSWORD}`).toString('base64')}` }
-  return answerFigures(new Request(`${FIGURES}?last=${last}`, { headers }), CONTEXT)
+  return answerFigures(new Request(`${REPORT_URL}?last=${last}`, { headers }), CONTEXT)
 }
 
 /** @returns the exit code */

@@ -24,7 +24,7 @@ const PAGES: Record<string, Limits> = {
   '/demo': { scripts: 95, blocking: 100 },
   '/politique-confidentialite': TEXT_ONLY,
 }
-/** The largest allowed LCP of a page, relative to the same page without scripts. */
+/** The largest allowed LCP (largest contentful paint) of a page, relative to the same page without scripts. */
 const LCP_RATIO = 1.1
 
 const WITHOUT_SCRIPTS = '?scripts=none'
@@ -55,7 +55,7 @@ const brotliBytes = (url: string) =>
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const MEASURES = [...CATEGORIES, 'scripts', 'LCP', 'TBT', 'CLS', 'index'] as const
-/** Scores from 0 to 100, kilobytes (brotli), milliseconds, CLS (no unit), and Lighthouse's index of machine speed. */
+/** Scores from 0 to 100, scripts in kB (brotli), LCP and TBT in ms, CLS, and Lighthouse's index of machine speed. */
 type Audit = Record<(typeof MEASURES)[number], number>
 
 /** Sometimes the browser's trace lacks its beginning, and Lighthouse reports that the audit must be repeated. */

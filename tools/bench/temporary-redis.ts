@@ -5,7 +5,7 @@ import { Redis } from 'ioredis'
 import { startRedisRest } from '../local/redis/rest'
 import { startRedis } from '../local/redis/server'
 
-/** Starts an empty Redis with the REST interface, for tests and benchmarks. Closing it deletes its data. */
+/** Starts an empty Redis with Upstash's REST interface, for tests and benchmarks. `close` deletes its data. */
 export async function startTemporaryRedis() {
   const dir = await mkdtemp(join(tmpdir(), 'vigie-redis-'))
   const token = 'temporary token'

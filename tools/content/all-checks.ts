@@ -39,8 +39,8 @@ const CHECKS = [
 ]
 
 /**
- * Runs the checks of a project, and sorts the problems by file and line. `checkFacts` must have passed;
- * `checkTranslation`, which compares with a base commit, is run separately.
+ * Runs all checks of a project but two, and sorts the problems by file and line. The caller runs `checkFacts`, which
+ * must pass first, and `checkTranslation`, which compares with a base commit.
  */
 export async function checkContent(project: Project): Promise<Problem[]> {
   const problems = [

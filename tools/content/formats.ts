@@ -25,7 +25,7 @@ export const formatFindings: Record<Format, (findings: Findings, language: Langu
 
 const placeOf = ({ file, position }: Warning) => `${file}:${position.line}:${position.column}`
 
-/** A problem without its place, which the annotation already states. */
+/** Formats a problem without its place, which the annotation already states. */
 function detailsOf(problem: Problem, language: Language): string {
   const [, ...details] = formatProblem(problem, language).split('\n')
   return [sentenceOf(problem, language), ...details.map((line) => line.trim())].join('\n')

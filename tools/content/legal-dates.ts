@@ -22,7 +22,7 @@ export type LegalDate = { date: string } & Record<Language, string>
 type LegalDates = { dates: Partial<Record<string, LegalDate>>; faults: YamlFault[] }
 type Wording = Pick<Project, 'blocks' | 'tokens'>
 
-/** Reads `content/legal-dates.yml`: page → last record. */
+/** Reads `content/legal-dates.yml`: id of a page → its entry. */
 export function readLegalDates(root: string): LegalDates {
   const { data, faults } = readYamlFields(readIfExists(join(root, LEGAL_DATES)) ?? '', 1)
   const entries = Object.entries(data).flatMap(([id, entry]) => (isLegalDate(entry) ? [[id, entry]] : []))
@@ -36,7 +36,7 @@ const isLegalDate = (entry: unknown): entry is LegalDate =>
 export const legalPairs = (files: readonly ContentFile[]): Pair[] =>
   pairsOf(files).filter(({ fr }) => typeof fr.data['updated'] === 'string')
 
-/** The record of a page as it is now. */
+/** The date of a page as it is now, and the hashes of its present text. */
 export const legalDateOf = (pair: Pair, wording: Wording): LegalDate => ({
   date: String(pair.fr.data['updated']),
   ...byLanguage((language) => hashOf(pair[language], wording)),
@@ -54,20 +54,20 @@ export const lineOf = (id: string, { date, fr, en }: LegalDate): string =>
 
 /**
  * Records each legal page that has a new date, and the pages in `sameDate`, which keep their date.
- * @returns the pages whose record has changed
+ * @returns ids of the pages whose entry has changed
  */
 export function recordLegalDates(project: Project, sameDate: readonly string[]): string[] {
   const { dates } = readLegalDates(project.root)
   const lines = legalPairs(project.files).map((pair) => {
     const [current, recorded] = [legalDateOf(pair, project), dates[pair.folder]]
-    const kept = sameDate.includes(pair.folder) || hasNewDate(current, recorded) ? current : recorded
-    return { id: pair.folder, line: kept && lineOf(pair.folder, kept), before: recorded }
+    const entry = sameDate.includes(pair.folder) || hasNewDate(current, recorded) ? current : recorded
+    return { id: pair.folder, line: entry && lineOf(pair.folder, entry), before: recorded }
   })
   writeFileSync(join(project.root, LEGAL_DATES), ABOUT + lines.map(({ line }) => `${line}\n`).join(''))
   return lines.filter(({ id, line, before }) => !before || line !== lineOf(id, before)).map(({ id }) => id)
 }
 
-/** The hash of what a legal page shows: {tokens} filled in, generated tables as words, no description or menu label. */
+/** The hash of a page's words, with {tokens} filled in. It ignores the description and the menu label. */
 function hashOf(content: ContentFile, { blocks, tokens }: Wording): string {
   const { language } = content
   const isText = ({ path: [field] }: Passage) => field !== 'description' && field !== 'menu'

@@ -50,12 +50,12 @@ async function check(options: Options): Promise<void> {
     )
   }
   // Compresses the pages while the checks run.
-  const readingWeights = heavyPages(root, project.files, language)
+  const weighing = heavyPages(root, project.files, language)
   const warnings = base === undefined ? [] : checkTranslation(project, base)
   const problems = await checkContent(project)
   report({ problems, warnings }, options)
-  const heavy = await readingWeights
-  if (heavy) console.log(`${heavy}\n`)
+  const heavyList = await weighing
+  if (heavyList) console.log(`${heavyList}\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   say(msg('summary', { files: project.files.length, problems: countOf(problems.length), seconds }))
 }

@@ -7,7 +7,7 @@ import { languageAsked, Refusal } from './refusal'
 export type Options = ReturnType<typeof readOptions>
 
 const OPTIONS = {
-  /** The commit since which the changes in each language are compared. */
+  /** The commit since which the changes in the two languages are compared. */
   base: { type: 'string' },
   /** Rewrites pages as the editor saves them. */
   fix: { type: 'boolean', default: false },

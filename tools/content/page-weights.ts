@@ -11,7 +11,7 @@ const WARNING_BYTES = 17_500
 
 const compress = promisify(brotliCompress)
 
-/** Lists the pages of the last build whose compressed HTML is close to the limit; '' if there are none, or no build. */
+/** Lists pages of the last build whose compressed HTML is near or over the limit; '' if there are none, or no build. */
 export async function heavyPages(
   root: string,
   files: readonly ContentFile[],

@@ -15,7 +15,7 @@ type Group = keyof (typeof WORDS)['fr']['groups']
 
 /**
  * Returns the configuration of Sveltia CMS for all pages and shared parts under `root`, with labels in `language`.
- * @throws if a file's kind has no schema, or a field no label
+ * @throws if the kind of a file has no schema, or if a field has no label
  */
 export function editorConfig(root: string, language: Language, { repository, branch, siteUrl }: Target) {
   const files = readContentFiles(root).filter((content) => content.language === language)
@@ -44,7 +44,7 @@ export function editorConfig(root: string, language: Language, { repository, bra
     },
     // Changes are proposals, which are reviewed and published on the git host.
     publish_mode: 'editorial_workflow',
-    // Required by the editor. Pages have no pictures, so nothing is stored there.
+    // The editor requires a folder for pictures, but pages have none.
     media_folder: 'static/images',
     public_folder: '/images',
     i18n: { structure: 'multiple_files', locales: ['fr', 'en'], default_locale: 'fr' },

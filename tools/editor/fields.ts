@@ -75,7 +75,7 @@ function listOf(
   }
 }
 
-/** A view is an object of one of several kinds, each with its own fields in the schema's order. */
+/** A product view is an object of one of several kinds. Each kind has its own fields, in the schema's order. */
 const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
   VIEW_KINDS.map((kind) => ({
     name: kind,
@@ -83,7 +83,7 @@ const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
     widget: 'object',
     fields: Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
       const own = viewFields(kind).find((one) => one.name === name)
-      // Leaves out optional check boxes: the editor would write false for each that it lists, and keeps all others as they are.
+      // Leaves out optional check boxes: the editor writes false for those listed, and keeps the others as they are.
       return own && (own.required || field.type !== 'boolean')
         ? [{ ...editorField(field, language, ['view', name]), required: own.required }]
         : []

@@ -10,9 +10,9 @@ type Label = { label: string; one?: string; hint?: string }
 export const WORDS: Record<Language, typeof fr> = { fr, en }
 
 /**
- * Returns the words for the field at `path`: the table's entry for the longest suffix of the path, so that
- * `duties.items` differs from other `items`. Paths of a page's own fields begin with `page`, those of a view's with `view`.
- * @throws if the table lacks the field
+ * Returns the words for the field at `path`: those for its longest suffix in `editor.json`, so that `duties.items`
+ * differs from other `items`. Paths of a page's own fields begin with `page`, those of a product view with `view`.
+ * @throws if there are no words for the field
  */
 export function labelOf(path: FieldPath, language: Language): Label {
   const fields: Record<string, Label | undefined> = WORDS[language].fields

@@ -12,7 +12,7 @@ const FACES = 'src/shared/font-faces.ts'
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 
 function subset(file: string, variationAxes: Axes): Promise<Buffer> {
-  // In a variable, because the package's types lack `keepFeatures` and `noHinting`.
+  // Passed as a variable: in a literal, TypeScript rejects options that the package's types lack (`keepFeatures`).
   const options = {
     targetFormat: 'woff2' as const,
     variationAxes,

@@ -27,7 +27,7 @@ type Options = {
   /** The project's folder, with `content/`. */
   root: string
   preview?: URL
-  /** The visitor's email address in a test lead. If absent, none is sent. */
+  /** The visitor's email address in a test lead, which is a contact request. If absent, no lead is sent. */
   leadEmail?: string
 }
 
@@ -36,7 +36,7 @@ const HEALTH = '/api/health'
 /** Checks what must hold before a site is announced. @throws Error if a page or the health function does not answer */
 export async function launchCheck({ ask, site, root, preview, leadEmail }: Options): Promise<Finding[]> {
   const get = (path: string) => ask(new URL(path, site))
-  // The page that shows most of the company's data.
+  // The legal notice shows most of the company's data.
   const legalNotice = readContentFiles(root).find(({ folder }) => folder === 'legal-notice')
   const companyPath = String(legalNotice?.data['path'])
   const home = await get('/')
@@ -79,7 +79,7 @@ async function ifAnswered(title: string, remedy: string, check: () => Promise<Fi
   }
 }
 
-/** Fails if `content/company.yml` contains samples, or if the published page, which may be older, shows them. */
+/** Fails if `content/company.yml` contains samples, or if the published legal notice, which may be older, shows one. */
 function checkCompany(root: string, page: Answer): Finding {
   const title = 'Company data'
   const samples = readSamples(root)
@@ -110,7 +110,7 @@ const UNVERIFIED =
   'delivery events are not verified: if MAIL_TEAM is on a suppression list, the provider accepts mail and sends nothing'
 const EVENTS_REMEDY = 'Set SENDGRID_EVENTS_KEY as docs/deploying.md says.'
 
-/** Checks what the health function reports about environment, store, mail and schedules. */
+/** Checks what the health function reports about environment, Redis, mail and schedules. */
 function checkHealth({ status, body }: Answer): Finding[] {
   const { problems, events } = jsonOf(body)
   if (!Array.isArray(problems)) {
@@ -226,7 +226,7 @@ const CHECKED_BY_HAND = [
   ),
 ]
 
-/** The object in a JSON text; an empty one if the text is not JSON. */
+/** Returns the object in a JSON text, or an empty object if the text is not JSON. */
 function jsonOf(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text)) as Record<string, unknown>

@@ -3,7 +3,7 @@ import { SECURITY_HEADERS } from '../../src/build/adapter/headers'
 
 export type Answer = { status: number; headers: Headers; body: string }
 
-/** Checks a page's status, and its headers: those that the build writes, and the policy that this page needs. */
+/** Checks a page's status, the headers that the build writes, and the content-security policy that the page needs. */
 export const pageHeaderFaults = (page: Answer, status = 200): string[] => [
   ...(page.status === status ? [] : [`status ${page.status} instead of ${status}`]),
   ...headerFaults(page, SECURITY_HEADERS),
@@ -11,7 +11,7 @@ export const pageHeaderFaults = (page: Answer, status = 200): string[] => [
   ...policyFaults(page),
 ]
 
-/** Compares an answer's headers with the expected ones, and reports those that must not be sent. */
+/** Compares an answer's headers with the expected ones, and reports headers that must not be sent. */
 export function headerFaults({ headers }: Answer, expected: Record<string, string>): string[] {
   const faults = Object.entries(expected).flatMap(([name, value]) => {
     const served = headers.get(name)
@@ -35,7 +35,7 @@ export function deliveryFaults({ headers }: Answer): string[] {
 
 const STYLE_HASH = /^'sha256-[\w+/]{43}='$/
 
-/** Compares the served policy with the one that this page needs, ignoring the hashes of other pages' styles. */
+/** Compares the served policy with the one that this page needs. It may also have hashes of other pages' styles. */
 function policyFaults({ headers, body }: Answer): string[] {
   const expectedPolicy = createContentSecurityPolicy()
   try {

@@ -20,7 +20,7 @@ export function readVariables(projectRoot: string, environment: Variables = proc
 const withoutEmpty = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
 
-/** Which services are real ones, according to the variables. */
+/** True for a service that is the real one, not its local stand-in. */
 export type RealServices = { redis: boolean; mail: boolean }
 
 /** @throws Error naming the missing variable if only one of the two Redis variables is set */
@@ -42,7 +42,7 @@ export const localRedisVariables = ({ url, token }: { url: string; token: string
   SUBMISSIONS_REDIS_REST_TOKEN: token,
 })
 
-/** Values of variables that the functions need, so that a developer does not have to set them. */
+/** Variables that the functions need, with values that spare developers setting them. */
 export const LOCAL_STORE_DEFAULTS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
 export const LOCAL_MAIL_DEFAULTS = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }
 

@@ -3,12 +3,12 @@ import { isLoopback, LOCAL_STORE_DEFAULTS, localRedisVariables, readVariables } 
 import { readRunning } from './running'
 
 type FoundStore = {
-  /** The environment, with the address of the store if there is one. */
+  /** The environment, with the address and token of Redis if one is found. */
   variables: NodeJS.ProcessEnv
   isLocal: boolean
 }
 
-/** Finds the store for tools: the one in the environment or `.env`, or else the running local platform's. */
+/** Finds the Redis for tools: the one in the environment or `.env`, or else the running local platform's. */
 export async function findStore(root: string = process.cwd()): Promise<FoundStore> {
   const environment = readVariables(root)
   const variables = environment['UPSTASH_REDIS_REST_URL']

@@ -5,9 +5,9 @@ import { LOOPBACK } from './environment'
 
 /** A running part of the local platform. */
 export type Service = {
-  /** Its address, without a closing slash. */
+  /** The address, without a closing slash. */
   url: string
-  /** Stops it and frees its port; safe to call twice. */
+  /** Stops the service and frees its port; safe to call twice. */
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function freePort(preferred: number): Promise<number> {
       await bind(probe, port)
       return portOf(probe)
     } catch {
-      // In use: try the next one.
+      // The port is in use.
     } finally {
       await new Promise((resolve) => probe.close(resolve))
     }
@@ -55,7 +55,7 @@ export async function listen(server: Server, preferred: number): Promise<Service
       () =>
         new Promise((resolve) => {
           server.close(() => resolve())
-          // Otherwise the server may never close: clients keep connections open, and a simulated fault may not answer.
+          // Otherwise the server may never close: clients keep connections open, and a simulated fault gives no answer.
           server.closeAllConnections()
         }),
     ),

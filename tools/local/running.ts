@@ -18,7 +18,7 @@ type Running = { pid: number; addresses: Addresses }
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json')
 
-/** Finds the platform that uses this folder. After a crash its file is still there, but nothing listens. */
+/** Finds the running platform that uses this folder. After a crash its file is still there, but nothing listens. */
 export async function readRunning(dataDir: string): Promise<Running | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -34,7 +34,7 @@ export async function writeRunning(dataDir: string, running: Running): Promise<v
 
 export const removeRunning = (dataDir: string): Promise<void> => rm(fileIn(dataDir), { force: true })
 
-/** Whether a server listens at an address, even if it is too busy to answer. */
+/** True if a server listens at an address, even if it is too busy to answer. */
 async function isListening({ hostname, port }: URL): Promise<boolean> {
   const socket = connect(Number(port), hostname)
   try {

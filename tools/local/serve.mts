@@ -21,7 +21,7 @@ type ServeOptions = {
 /**
  * Runs the local platform in the current folder until the process is told to stop. `.env.example` describes the
  * `VIGIE_…` variables.
- * @throws if the platform already runs, or if a part does not start; then it stops the other parts
+ * @throws if the platform already runs, or if a part does not start, after stopping the other parts
  */
 export async function serve({ publicUrl, ready = announce }: ServeOptions = {}): Promise<void> {
   // Temporary data belong to a test, which must not reach the services that `.env` names.
@@ -53,7 +53,7 @@ export async function serve({ publicUrl, ready = announce }: ServeOptions = {}):
   }
 }
 
-/** Resolves on the first signal to stop, or when a parent process that forked this one has ended. */
+/** Resolves on the first signal to stop, or when the parent process that forked this one has ended. */
 const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = once(async () => {

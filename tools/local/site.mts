@@ -8,7 +8,7 @@ import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import { Cron } from 'croner'
 import { listen, type Service } from './listen'
 
-/** A header with which tests choose the client's address. Netlify has no such header. */
+/** A header with which tests choose the client's IP address. Netlify has no such header. */
 const CLIENT_ADDRESS = 'x-vigie-client-address'
 
 /** Netlify reads these files and does not publish them, but its library would serve them. */
@@ -121,7 +121,7 @@ async function send(
   { headers }: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  // Read to the end first: a stream of Node's fetch that is left half-read crashes this process.
+  // The body is read to the end first: a stream of Node's fetch that is left half-read crashes this process.
   const body = Buffer.from(await response.arrayBuffer())
   const acceptsGzip = String(headers['accept-encoding']).includes('gzip')
   const isCompressed = acceptsGzip && COMPRESSIBLE.test(response.headers.get('content-type') ?? '')

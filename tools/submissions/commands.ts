@@ -75,14 +75,14 @@ const valueOf = async <T>(pending: Promise<Reply<T>>): Promise<T> => {
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** True if a record's content has the e-mail address of that person. Searches the text of unreadable content. */
+/** True if a record's content has the e-mail address `person`. If the content is unreadable, searches its text. */
 const isAbout = ({ submission, unreadable }: StoredRecord, person: string): boolean => {
   const address = asciiEmail(person).toLowerCase()
   if (unreadable !== undefined) return unreadable.toLowerCase().includes(JSON.stringify(address))
   return String(submission?.content.email).toLowerCase() === address
 }
 
-/** Finds the records with a reference, or those of a person. A record without content does not show whose it is. */
+/** Finds the record with a reference, or those of a person. A record without content does not show whose it is. */
 async function find({ outbox, overview }: Store, argument: string): Promise<StoredRecord[]> {
   const byReference = isReference(argument)
   const summaries = (await valueOf(overview.summaries())).filter(

@@ -21,7 +21,7 @@ async function writeReport({ query, file, output }: Options, today: string): Pro
   const { variables, isLocal } = await findStore()
   const redis = viewsStore(PATIENT, variables)
   const routes = indexRoutes(siteData('.').routes)
-  // The real store is left to the scheduled function, which knows the routes of the published site.
+  // In the real store, only the scheduled function counts views, because it knows the routes of the published site.
   if (isLocal) await rollUp({ redis, routes, clock: systemClock })
   const [report, lag] = await Promise.all([readReport(query, redis, routes), readLag(redis, systemClock())])
   for (const remark of lagRemarks(lag, query.language)) process.stderr.write(`${remark}\n`)

@@ -3,6 +3,7 @@ import { hintFor, parseQuery, type FileFormat, type Query } from '../../netlify/
 import { interpolate, reportStrings } from '../../netlify/page-views/report/words'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/shared/languages'
 
+/** What to report, the format of the file (null for a table as text), and the path to write to, if any. */
 export type Options = { query: Query; file: FileFormat | null; output: string | undefined }
 
 type ParsedOptions = { ok: true; options: Options } | { ok: false; message: string; isHelp: boolean }
@@ -19,7 +20,7 @@ function languageIn(args: readonly string[]): Language {
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 }
 
-/** Parses the command line of `npm run views`. */
+/** Parses the command line of `npm run views`. @param today `YYYY-MM-DD` in Paris */
 export function parseOptions(args: readonly string[], today: string): ParsedOptions {
   const language = languageIn(args)
   const { errors, help } = reportStrings(language)

@@ -21,7 +21,7 @@ describe('the icons and their manifest', () => {
     }
   })
 
-  it('have the product name of company.yml and the colours of the design', () => {
+  it('use the product name of company.yml and the colours of the design', () => {
     const { night, paper, lamp } = tokens.color
     expect(manifest).toMatchObject({
       name: readTokens('.').fr.get('product'),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import frContent from '../../../locales/fr/content.json'
 import { LANGUAGES } from '../../../src/shared/languages'
 
-/** Paths of all strings below a value, each with its {{placeholders}}. The plural forms of a string count as one. */
+/** Returns the path of each string in `value`, with the string's {{placeholders}}. Plural forms count as one string. */
 const stringsOf = (value: unknown, path: string): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => stringsOf(inner, `${path}.${key}`))
@@ -15,7 +15,7 @@ const stringsIn = (language: string) =>
     stringsOf(JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')), file),
   )
 
-it.each(LANGUAGES)('%s has every interface string, with the same placeholders', (language) => {
+it.each(LANGUAGES)('%s has the strings of both languages, with the same placeholders', (language) => {
   const own = new Set(stringsIn(language))
   expect(LANGUAGES.flatMap(stringsIn).filter((string) => !own.has(string))).toEqual([])
 })

@@ -36,7 +36,7 @@ export function rewriteInEditorFormat(root: string): void {
 
 /**
  * A content file as the editor (docs/editor.md) saves it: fields in the order of the schema, each text on one line,
- * quotes where YAML needs them, no comments. The options of `stringify` are those of Sveltia CMS.
+ * quotes where YAML needs them, no comments. Sveltia CMS passes the same options to `stringify`.
  */
 export function inEditorFormat({ data, body }: Pick<ContentFile, 'data' | 'body'>): string {
   const schema = SCHEMAS.get(String(data['kind']))?.describe()

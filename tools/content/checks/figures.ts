@@ -7,10 +7,10 @@ import { partsOf, type Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { runsOf } from '../text/text-runs'
 
-/** Fields of the page `demo` whose texts, and so figures, differ between the languages (specification section 2). */
+/** Fields of the page `demo` whose texts and figures differ between the languages (specification section 2). */
 const EXCEPTIONS = ['description', 'aside']
 
-/** Figures, dates, durations and articles of law are the same in both languages. */
+/** Reports figures (numbers, dates, durations, articles of law) that a text has in one language only. */
 export const checkFigures = ({ files, claims }: Pick<Project, 'files' | 'claims'>): Problem[] =>
   pairsOf(files).flatMap((pair) => {
     const [french, english] = [partsOf(pair.fr), partsOf(pair.en)]
@@ -39,7 +39,7 @@ function compare(fr: Passage[], en: Passage[], claimNames: ReadonlySet<string>):
   const [french, english] = [figuresOf(fr, claimNames), figuresOf(en, claimNames)]
   const onlyFrench = without(french, english)
   const onlyEnglish = without(english, french)
-  // French is written first, so the English text is reported if it has figures that the French one lacks.
+  // The English text is reported if it has figures that the French one lacks, because French is written first.
   const [own, twin, onlyOwn, onlyTwin] =
     onlyEnglish.length > 0 ? [en[0], fr[0], onlyEnglish, onlyFrench] : [fr[0], en[0], onlyFrench, []]
   const [figure] = onlyOwn

@@ -6,13 +6,13 @@ import { applyRules, rule, type Rule, type Rules } from './rules'
 /** Texts avoid some words, signs and spellings. Each rule says what to write instead. */
 export const checkForbidden = ({ passages }: Pick<Project, 'passages'>) => applyRules(RULES, passages)
 
-/** A rule against `words`, each a regular expression that matches in upper and lower case. */
+/** Returns a rule against `words`: patterns of whole words in upper or lower case. */
 const avoid = (words: string[], instead: Text, message: MessageKey = 'avoid'): Rule => ({
   ...rule(new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|')})(?![\\p{L}\\d])`, 'giu'), message, instead),
   instead,
 })
 
-const isSentence = ({ markup }: Passage) => markup !== 'plain'
+const isRunningText = ({ markup }: Passage) => markup !== 'plain'
 const isHeading = ({ path, source }: Passage) =>
   path.at(-1) === 'heading' || path.at(-1) === 'title' || source.startsWith('#')
 
@@ -69,7 +69,7 @@ const FRENCH: Rule[] = [
   {
     ...avoid(['UBO'], 'bénéficiaire effectif', 'loneUbo'),
     pattern: /(?<!\()\bUBO\b/g,
-    where: isSentence,
+    where: isRunningText,
   },
   avoid(['PEP'], 'PPE'),
 ]

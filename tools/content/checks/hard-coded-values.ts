@@ -8,7 +8,7 @@ import { problemsInWords, type Fault, type TextRun } from '../text/text-runs'
 
 type Facts = Pick<Project, 'passages' | 'claims' | 'company'>
 
-/** Texts use tokens for claims and company data: a value written out would stay the same when its file changes. */
+/** Texts use tokens for claims and company data. Values written out would not follow claims.yml and company.yml. */
 export const checkHardCodedValues = ({ passages, claims, company }: Facts): Problem[] =>
   problemsInWords(passages, (run, { language }) => [
     ...hardCodedClaims(run, language, claims),
@@ -33,11 +33,11 @@ const hardCodedClaims = ({ text }: TextRun, language: Language, claims: Facts['c
       : []
   })
 
-/** “{a} or {b}” */
+/** Joins tokens: “{a} or {b}”. */
 const anyOf = ([first = '', ...others]: string[]): Text =>
   others.length === 0 ? first : msg('oneToken', { first, others: anyOf(others) })
 
-/** For claims that are mere numbers: the noun that follows the number in a text. */
+/** The nouns that texts put after some claims that are mere numbers. */
 const NOUNS: Record<string, Record<Language, RegExp>> = {
   projects: { fr: /^\s?projets?\b/, en: /^\s?projects?\b/ },
   calculation_modes: { fr: /^\s?modes?\b/, en: /^\+?\s?(calculation )?methods?\b/ },
@@ -46,16 +46,16 @@ const NOUNS: Record<string, Record<Language, RegExp>> = {
 }
 
 /**
- * True if a figure states the value of a claim. If the claim is a mere number, the noun of {@link NOUNS} must follow it
- * or, if there is none, the number must be at least 1000.
+ * True if a figure states the value of a claim. If the claim is a mere number, its noun in {@link NOUNS} must follow
+ * the figure or, if it has no noun, the value must be at least 1000.
  */
 function repeats({ kind, key, text, index }: Figure, whole: string, name: string, claim: Claim | undefined) {
   if (!claim) return false
   const { value, unit } = claim
   if (unit === 'EUR') return kind === 'amount' && key === `${value} EUR`
   if (unit === 'percent') return kind === 'percentage' && key === `${value} %`
-  const duration = (Object.keys(UNITS) as Unit[]).find((known) => name.endsWith(`_${known}s`))
-  if (duration) return kind === 'duration' && key === `${value} ${duration}`
+  const durationUnit = (Object.keys(UNITS) as Unit[]).find((known) => name.endsWith(`_${known}s`))
+  if (durationUnit) return kind === 'duration' && key === `${value} ${durationUnit}`
   if (kind !== 'number' || key !== String(value)) return false
   const after = whole.slice(index + text.length)
   const nouns = NOUNS[name]

@@ -26,7 +26,7 @@ export function checkLegalDate({ root, files, ...wording }: Legal): Problem[] {
   if (faults.length > 0) return yamlProblems(LEGAL_DATES, faults)
   return legalPairs(files).flatMap((pair) => [
     ...(updatedOf(pair.fr) === updatedOf(pair.en)
-      ? changesSince(dates[pair.folder], pair, legalDateOf(pair, wording))
+      ? unrecordedChanges(dates[pair.folder], pair, legalDateOf(pair, wording))
       : datesDiffer(pair)),
     ...LANGUAGES.flatMap((language) => dateInDescription(pair[language])),
   ])
@@ -37,14 +37,14 @@ const updatedOf = ({ data }: ContentFile) => String(data['updated'])
 const problemAt = (content: ContentFile, message: Message, example: Text): Problem =>
   fieldProblem(content, ['updated'], { message, found: updatedOf(content), example })
 
-const field = (date: string) => `updated: '${date}'`
+const inYaml = (date: string) => `updated: '${date}'`
 
 const datesDiffer = ({ fr, en }: Pair): Problem[] => [
-  problemAt(en, msg('datesDiffer', { file: fr.file, date: updatedOf(fr) }), field(updatedOf(fr))),
+  problemAt(en, msg('datesDiffer', { file: fr.file, date: updatedOf(fr) }), inYaml(updatedOf(fr))),
 ]
 
-/** Reports a page that differs from its record: its date must be recorded, is too early, or must change. */
-function changesSince(recorded: LegalDate | undefined, pair: Pair, current: LegalDate): Problem[] {
+/** Reports a page that differs from its entry in `content/legal-dates.yml`, and says what to do. */
+function unrecordedChanges(recorded: LegalDate | undefined, pair: Pair, current: LegalDate): Problem[] {
   const line = lineOf(pair.folder, current)
   if (recorded && line === lineOf(pair.folder, recorded)) return []
   if (hasNewDate(current, recorded)) {
@@ -53,13 +53,13 @@ function changesSince(recorded: LegalDate | undefined, pair: Pair, current: Lega
   }
   const { date } = recorded ?? current
   if (current.date < date)
-    return LANGUAGES.map((language) => problemAt(pair[language], msg('earlierDate', { date }), field(date)))
+    return LANGUAGES.map((language) => problemAt(pair[language], msg('earlierDate', { date }), inYaml(date)))
   const command = `npm run content -- --same-date ${pair.folder}`
   return LANGUAGES.filter((language) => current[language] !== recorded?.[language]).map((language) =>
     problemAt(
       pair[language],
       msg('dateToChange', { date, command }),
-      msg('dateOrLine', { date: field(today()), file: LEGAL_DATES, line }),
+      msg('dateOrLine', { date: inYaml(today()), file: LEGAL_DATES, line }),
     ),
   )
 }

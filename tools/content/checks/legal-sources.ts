@@ -52,7 +52,7 @@ const address = () =>
 const each = <T>(group: unknown, make: (value: unknown) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(group ?? {}).map(([name, value]) => [name, make(value)]))
 
-/** The French texts whose citations are checked. Texts beside a `basis` are not: they may omit the name of the act. */
+/** The French texts whose citations are checked. Texts beside a `basis` are left out: they may omit the act's name. */
 function citingPassages(passages: readonly Passage[]): Passage[] {
   const isBasis = ({ path }: Passage) => path.includes('basis')
   const placeOf = ({ file, path }: Passage, length: number) => `${file} ${nameOf(path.slice(0, length))}`
@@ -66,7 +66,7 @@ function citingPassages(passages: readonly Passage[]): Passage[] {
   )
 }
 
-/** One article as cited. If the text names no act with an entry, `act` is absent and `article` is the whole list. */
+/** One article as cited. If the text names no known act, `act` is absent and `article` is the whole list as cited. */
 type Citation = { act?: string; article: string }
 
 function faultOf({ act, article }: Citation, source: string): Fault {
@@ -83,7 +83,7 @@ function faultOf({ act, article }: Citation, source: string): Fault {
 }
 
 const ARTICLE = /(?:[LRDA]\.\s)?\d+(?:-\d+)*(?:er)?(?:\[\w+\])*(?![\d°])/
-/** A point of the preceding article: 13° or I. */
+/** A point within the article cited before it: 13° or I. */
 const POINT = /\d+°(?:\s(?:bis|ter))?|[IVX]+(?!\p{L})/u
 const PART = `(?:${POINT.source}|${ARTICLE.source})`
 const LIST = new RegExp(
@@ -94,18 +94,18 @@ const LIST = new RegExp(
 /** The articles that a French text cites and `acts` lacks. “Art. L. 561-5 et R. 561-1 CMF” cites two of one act. */
 export function citationsWithoutEntry(text: string, acts: Acts): Citation[] {
   const missing: Citation[] = []
-  let last: string | undefined
+  let previousAct: string | undefined
   // Brackets separate clauses, except brackets in an article's number: 3(3)(f) is read as 3[3][f].
   const marked = text.replace(/\s+/g, ' ').replace(/(?<=[\d)])\((\w+)\)/g, '[$1]')
   for (const clause of marked.split(/[;()]|\.(?=\s\p{Lu}\p{Ll})/u)) {
     const named = actIn(clause, acts)
     const lists = [...clause.matchAll(LIST)]
     const start = lists[0]?.index ?? clause.length
-    // A clause that begins with articles (“art. 3”) cites the act of the clause before it. If other words come first,
-    // they name an act without an entry.
-    const continues = clause.slice(0, start).replace(/[\s,:«»“”]|\bet\b/g, '') === ''
-    const act = named ?? (continues ? last : undefined)
-    if (named !== undefined || lists.length > 0) last = act
+    // A clause that names no known act but begins with articles (“art. 3”) cites the act of the clause before it. Other
+    // words before the articles name an act without an entry.
+    const beginsWithArticles = clause.slice(0, start).replace(/[\s,:«»“”]|\bet\b/g, '') === ''
+    const act = named ?? (beginsWithArticles ? previousAct : undefined)
+    if (named !== undefined || lists.length > 0) previousAct = act
     for (const [list = '', articles = ''] of lists) {
       if (act === undefined) missing.push({ article: withBrackets(list) })
       else
@@ -116,7 +116,7 @@ export function citationsWithoutEntry(text: string, acts: Acts): Citation[] {
   return missing
 }
 
-/** The act with the longest name that the clause contains. */
+/** The act whose name the clause contains. If there are several names, the longest decides. */
 function actIn(clause: string, acts: Acts): string | undefined {
   const names = Object.entries(acts).flatMap(([act, { written }]) => written.map((name) => ({ act, name })))
   return names

@@ -28,6 +28,7 @@ export const checkLinks = ({ root, files, passages, routes }: Site): Problem[] =
   })
 
 type LinkPlace = { root: string; page: Route | undefined; language: Language; routes: Routes }
+/** What is wrong, and the address to write instead. */
 type LinkFault = { message: Message; url: string }
 
 function faultOf({ url, label }: Link, place: LinkPlace): LinkFault | undefined {
@@ -70,10 +71,10 @@ function anchorFault({ anchors }: Route, anchor: string, path: string): LinkFaul
   }
 }
 
-/** A link in a text, and the index of its address there. */
+/** A link in a text. `index` is the place of its address in that text, `source` its Markdown. */
 type Link = { url: string; label: string; index: number; source: string }
 
-/** The links of a passage. None if its markup allows no links: there, pages show the signs of a link as they are. */
+/** The links of a passage. None if its markup allows no links, because pages then show “[a](/b)” as it is. */
 function linksIn({ markup, source }: Passage): Link[] {
   if (markup === 'plain' || markup === 'italics' || !source.includes('](')) return []
   const links: Link[] = []

@@ -37,12 +37,12 @@ function faultyNodes({ markup, source }: Passage, root: string): Fault[] {
       faults.push({ index, length, message: msg(key), example })
     if (node === stray) report('oneParagraph', msg('sameParagraph'))
     if (node.type === 'html') report('noHtml', msg('markdownMarks'))
-    // Each text is rendered on its own, so a link could not use a definition in another text.
+    // `checkLinks` reads each block on its own, so it would miss a link that uses a definition.
     if (node.type === 'definition')
       report('linkDefinition', msg('linkExample', { words: msg('wordsOfTheLink'), url: '/contact' }))
     if (node.type === 'image') {
       if (!node.alt?.trim()) report('noAlternativeText', imageExample(node.url))
-      // The content-security policy allows only images of this site, and a relative address would differ under /en.
+      // The content-security policy allows only images of this site. A relative address would fail under /en.
       if (!node.url.startsWith('/')) report('imageOutsideStatic', imageExample())
       else if (!existsSync(join(root, 'static', node.url))) report('noSuchImage', imageExample())
     }
@@ -54,6 +54,6 @@ function faultyNodes({ markup, source }: Passage, root: string): Fault[] {
 
 const imageExample = (url = '/images/offices.png') => msg('imageExample', { url })
 
-/** The first block of a `rich` field other than the one paragraph that it may contain. */
+/** Returns the first block beyond the one paragraph that a `rich` field may contain. */
 const strayBlock = ({ children: [first, second] }: Root) =>
   first?.type === 'paragraph' || first?.type === 'html' ? second : first

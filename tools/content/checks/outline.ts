@@ -33,9 +33,9 @@ const EXCEPTIONS: readonly Exception[] = [
 ]
 
 /**
- * Checks that both languages have the same outline, except for {@link EXCEPTIONS}: fields, numbers of entries, headings,
- * tables, and values that do not depend on the language. Fields that violate
- * their schema are skipped, because the check of the schema reports them.
+ * Checks that both languages have the same fields, numbers of entries, language-independent values, headings, lists and
+ * tables, except for {@link EXCEPTIONS}. Fields that violate their schema are skipped, because `checkStructure` reports
+ * them.
  */
 export const checkOutline = ({ files }: Pick<Project, 'files'>): Problem[] =>
   pairsOf(files).flatMap((pair) => [...checkFields(pair), ...checkBody(pair)])
@@ -73,10 +73,10 @@ function compare(
   }
   const entry = entryOf(schema)
   if (entry && Array.isArray(fr) && Array.isArray(en)) {
-    const counted = (count: unknown) => msg('entries', { count: Number(count) })
+    const entryCount = (count: unknown) => msg('entries', { count: Number(count) })
     const shared = fr.slice(0, en.length)
     return [
-      ...compareValues(pair, path, fr.length, en.length, counted),
+      ...compareValues(pair, path, fr.length, en.length, entryCount),
       ...shared.flatMap((item, index) => compare(pair, entry, item, en[index], [...path, index])),
     ]
   }

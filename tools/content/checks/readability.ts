@@ -5,8 +5,7 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { problemsIn, type Fault } from '../text/text-runs'
 
-/** The most words that a paragraph may have. */
-const LONGEST_PARAGRAPH = 60
+const MAX_PARAGRAPH_WORDS = 60
 
 /**
  * The most words that a page may show without a click, by kind or, for legal pages, by folder. Texts that pages share
@@ -26,10 +25,10 @@ const MAX_WORDS: Record<string, number> = {
   'privacy-policy': 1400,
 }
 
-/** Fields that are not counted: they are shown elsewhere, or in a drawing. */
-const NOT_COUNTED = new Set<string | number>(['title', 'description', 'menu', 'file'])
-/** Parts of fields that are folded, or shown in a drawing. */
-const FOLDED_OR_DRAWN = new Set<string | number>(['law', 'basis', 'view', 'fragment', 'spoken'])
+/** Fields that are not checked, because pages show them outside their text or in a drawing. */
+const SKIPPED_FIELDS = new Set<string | number>(['title', 'description', 'menu', 'file'])
+/** Parts of fields that are folded, drawn, or only spoken by screen readers. */
+const UNCOUNTED_PARTS = new Set<string | number>(['law', 'basis', 'view', 'fragment', 'spoken'])
 
 /** Matches a sentence that names one country before a semicolon and the other after it. */
 const BOTH_COUNTRIES =
@@ -44,13 +43,14 @@ export const checkReadability = ({
   tokens,
 }: Pick<Project, 'files' | 'passages' | 'tokens'>): Problem[] =>
   files.flatMap(({ data, file, folder, language, positionOf }) => {
-    const visible = passages.filter(
-      (passage) => passage.file === file && !NOT_COUNTED.has(passage.path[0] ?? ''),
+    const checked = passages.filter(
+      (passage) => passage.file === file && !SKIPPED_FIELDS.has(passage.path[0] ?? ''),
     )
-    const folds = visible.filter(({ source }) => source.startsWith('### ')).map(({ path }) => path[0])
+    // The text under a third-level heading is folded.
+    const folds = checked.filter(({ source }) => source.startsWith('### ')).map(({ path }) => path[0])
     const isOpen = ({ path }: Passage) =>
-      !folds.includes(path[0]) && !path.slice(1).some((step) => FOLDED_OR_DRAWN.has(step))
-    const open = visible
+      !folds.includes(path[0]) && !path.slice(1).some((step) => UNCOUNTED_PARTS.has(step))
+    const open = checked
       .filter((passage) => isOpen(passage) && !lacksFact(passage.source, tokens[language]))
       // The text with this token disappears once the owner has replaced all samples.
       .filter(({ source }) => !source.includes('{sample_facts}'))
@@ -64,7 +64,7 @@ export const checkReadability = ({
       found: String(data['heading']),
       example: msg('shortenPage'),
     }
-    const texts = visible.filter(({ path }) => !path.includes('view'))
+    const texts = checked.filter(({ path }) => !path.includes('view'))
     return [...(words > most ? [tooLong] : []), ...problemsIn(texts, paragraphFaults)]
   })
 
@@ -80,8 +80,8 @@ const paragraphFaults = ({ source }: Passage): Fault[] =>
     const place = { index: source.indexOf(paragraph), length: paragraph.length }
     const words = countWords(paragraph)
     const faults: Fault[] = []
-    if (words > LONGEST_PARAGRAPH) {
-      const message = msg('longParagraph', { most: LONGEST_PARAGRAPH, words })
+    if (words > MAX_PARAGRAPH_WORDS) {
+      const message = msg('longParagraph', { most: MAX_PARAGRAPH_WORDS, words })
       faults.push({ ...place, message, example: msg('shortenParagraph') })
     }
     if (BOTH_COUNTRIES.test(paragraph.replace(ABBREVIATIONS, '')))

@@ -8,20 +8,20 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { isUnfinished } from './unfinished'
 
-/** Minimum lengths in characters. The maximum lengths are in the schema (fields.ts). */
+/** Minimum lengths in characters. The schema has the maximum lengths (src/build/content/schema/fields.ts). */
 export const SHORTEST = { title: 15, description: 50 } as const
 
 type Wording = Pick<Project, 'passages' | 'tokens'>
 
-/** Title and description, as search results show them, are long enough and unique. */
+/** Every title and description, as search results show it, is long enough and unique. */
 export const checkSearchResults = ({ passages, tokens }: Wording): Problem[] =>
   (['title', 'description'] as const).flatMap((field) => {
-    const first = new Map<string, Passage>()
+    const firstWith = new Map<string, Passage>()
     return passages.flatMap((passage): Problem[] => {
       if (passage.path.join() !== field || passage.markup !== 'plain' || isUnfinished(passage)) return []
       const text = asResult(passage, tokens[passage.language])
-      const twin = first.get(text)
-      first.set(text, twin ?? passage)
+      const twin = firstWith.get(text)
+      firstWith.set(text, twin ?? passage)
       const message =
         text.length < SHORTEST[field]
           ? msg('tooShort', { shortest: SHORTEST[field], length: text.length })
@@ -41,7 +41,7 @@ export const checkSearchResults = ({ passages, tokens }: Wording): Problem[] =>
     })
   })
 
-/** The text with {tokens} filled in; a title also with the product's name. */
+/** Fills in the {tokens} of a text, and adds the product's name to a title. */
 function asResult({ source, path }: Passage, tokens: ReadonlyMap<string, string>): string {
   const text = fillKnownTokens(source, tokens)
   return path[0] === 'title' ? titleTag(text, tokens.get('product') ?? '') : text

@@ -7,17 +7,17 @@ import { fieldProblem } from '../../../src/build/content/validate/schema-problem
 import { isRecord, ownValue } from '../../../src/shared/records'
 import type { Project } from '../text/project'
 
-/** A sector page names all offers, a legal basis for each duty (specification section 1), and other sector pages. */
+/** A sector page names all offers, a legal basis for each duty (specification section 1), and related sector pages. */
 export function checkSectors({ files }: Pick<Project, 'files'>): Problem[] {
   const sectors = files.filter(({ data }) => data['kind'] === 'sector')
   const ids = [...new Set(sectors.map(({ folder }) => folder))]
   return sectors.flatMap((content) => {
     const duties = listIn(content.data['duties'], 'items')
-    const others = ids.filter((id) => id !== content.folder)
+    const otherIds = ids.filter((id) => id !== content.folder)
     return [
       ...missingOffers(content, duties),
       ...missingBases(content, duties),
-      ...unknownRelated(content, others),
+      ...unknownRelated(content, otherIds),
     ]
   })
 }
@@ -47,15 +47,14 @@ const missingBases = (content: ContentFile, duties: unknown[]): Problem[] =>
     })
   })
 
-/** @param others ids of the other sector pages */
-const unknownRelated = (content: ContentFile, others: readonly string[]): Problem[] =>
+const unknownRelated = (content: ContentFile, otherIds: readonly string[]): Problem[] =>
   listIn(content.data, 'related').flatMap((related, index) => {
     const id = String(related)
-    if (others.includes(id)) return []
+    if (otherIds.includes(id)) return []
     return fieldProblem(content, ['related', index], {
-      message: msg('oneOf', { values: others.join(', '), hint: didYouMean(nearest(id, others)) }),
+      message: msg('oneOf', { values: otherIds.join(', '), hint: didYouMean(nearest(id, otherIds)) }),
       found: id,
-      example: `related: [${others.slice(0, 2).join(', ')}]`,
+      example: `related: [${otherIds.slice(0, 2).join(', ')}]`,
     })
   })
 

@@ -7,7 +7,7 @@ import { problemsIn } from '../text/text-runs'
 
 type Wording = Pick<Project, 'passages' | 'tokens' | 'blocks'>
 
-/** Checks that every {token} is defined, and that those for generated tables and lists are paragraphs of their own. */
+/** Checks that {tokens} are defined, that empty ones are in lists, and that those for generated blocks stand alone. */
 export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
   problemsIn(passages, (passage) =>
     [...passage.source.matchAll(/\{([^{}]*)\}/g)].flatMap(({ 0: token, 1: name = '', index }) => {

@@ -2,7 +2,7 @@ import { LOCALES } from '../../../src/shared/languages'
 import { applyRules, rule, type Rule, type Rules } from './rules'
 import type { Project } from '../text/project'
 
-/** Typography that the build cannot correct by itself. */
+/** Reports faults of typography that the build cannot correct by itself. */
 export const checkTypography = ({ passages }: Pick<Project, 'passages'>) => applyRules(RULES, passages)
 
 const COMMON: Rule[] = [

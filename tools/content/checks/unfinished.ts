@@ -4,7 +4,7 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { problemsIn } from '../text/text-runs'
 
-/** Reports the TODOs of `npm run new-page`, and other marks of unfinished text. */
+/** Reports the TODOs that `npm run new-page` writes, and other marks of unfinished text. */
 export const checkUnfinished = ({ passages }: Pick<Project, 'passages'>): Problem[] =>
   problemsIn(passages, ({ source }) =>
     [...source.matchAll(MARKS)].map(({ 0: { length }, index }) => ({
@@ -18,5 +18,5 @@ export const checkUnfinished = ({ passages }: Pick<Project, 'passages'>): Proble
 
 const MARKS = /\b(TODO|TBD|XXX)\b|\b[Ll]orem ipsum\b/g
 
-/** The checks of titles and descriptions skip unfinished passages. */
+/** True for a passage with such a mark. The check of titles and descriptions skips it. */
 export const isUnfinished = ({ source }: Passage): boolean => source.search(MARKS) >= 0

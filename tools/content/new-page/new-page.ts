@@ -53,8 +53,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Validates an answer given as an option; otherwise asks until the answer is valid.
- * @param usual the answer that an empty line stands for
+ * Returns the answer that an option gives, or else asks until an answer is valid.
+ * @param usual the answer that an empty line stands for. @throws Refusal if the answer of the option is invalid
  */
 async function ask(
   question: Message,

@@ -36,7 +36,7 @@ export const faults = {
   place: oneOf(PLACES),
 }
 
-/** Writes both files of a page, with a TODO for every text (`npm run content` lists them), and returns their paths. */
+/** Writes both files of a page and returns their paths. Each text is a TODO, which `npm run content` reports. */
 export function writePage(root: string, page: NewPage): string[] {
   const order = nextOrder(readContentFiles(root), page.place)
   mkdirSync(join(root, 'content', 'pages', page.id), { recursive: true })
@@ -53,10 +53,10 @@ export function pageSource(page: NewPage, language: Language, order: number): st
   const data = skeletonOf(KINDS[kind].describe(), {
     isIncluded: (path) => isWanted(path, place),
     fill: (path, { type }) => (type === 'boolean' ? false : `TODO ${nameOf(path)}`),
-    // A sector page must name all seven offers, so the new one has a duty for each.
+    // A sector page must name all seven offers, so the new page has seven duties, one for each offer.
     length: (path, least) => (path.join() === 'duties,items' ? Math.max(7, least) : least),
   }) as Record<string, unknown>
-  const known = {
+  const given = {
     id,
     language,
     path: paths[language],
@@ -65,7 +65,7 @@ export function pageSource(page: NewPage, language: Language, order: number): st
     ...(place === 'none' ? {} : { menu: { place, label: 'TODO label', order } }),
   }
   const body = hasBody(kind) ? '## TODO heading\n\nTODO text' : ''
-  return inEditorFormat({ data: { ...data, ...known }, body })
+  return inEditorFormat({ data: { ...data, ...given }, body })
 }
 
 const isWanted = (path: FieldPath, place: Place) =>

@@ -2,11 +2,11 @@ import { byLanguage, LOCALES, type Language } from '../../../src/shared/language
 
 type FigureKind = 'token' | 'date' | 'amount' | 'percentage' | 'article' | 'duration' | 'number'
 
-/** A number, date or {token} of a text. Its `key` is the same in both languages; `inWords` is true for “three days”. */
+/** A number, date or {token} in a text. Its `key` is the same in both languages; `inWords` is true for “three days”. */
 export type Figure = { kind: FigureKind; key: string; text: string; index: number; inWords: boolean }
 
 /** Finds one kind of figure; `keyOf` returns the key of a match. */
-type Reader = { kind: FigureKind; pattern: RegExp; keyOf: (groups: Groups) => string }
+type Finder = { kind: FigureKind; pattern: RegExp; keyOf: (groups: Groups) => string }
 type Groups = Record<string, string | undefined>
 
 /**
@@ -16,13 +16,13 @@ type Groups = Record<string, string | undefined>
 export function figuresIn(text: string, language: Language): Figure[] {
   const figures: Figure[] = []
   let rest = text
-  for (const { kind, pattern, keyOf } of READERS[language]) {
+  for (const { kind, pattern, keyOf } of FINDERS[language]) {
     rest = rest.replace(pattern, (...found: unknown[]) => {
       const groups = found.at(-1) as Groups
       const [whole, index] = [String(found[0]), Number(found.at(-3))]
       const inWords = groups['words'] !== undefined
       figures.push({ kind, key: keyOf(groups), text: whole.trim(), index, inWords })
-      // Blanked, so that later readers do not find this figure again.
+      // Blanks the figure, so that later finders do not find it again.
       return ' '.repeat(whole.length)
     })
   }
@@ -46,7 +46,7 @@ const MONTHS: Record<Language, string[]> = byLanguage((language) => {
   return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2025, month)))
 })
 
-/** The values of the words below. The words begin with two, because “un” and “a” are rarely numbers. */
+/** The values of the words below. They begin at 2, because “un” and “a” are rarely numbers. */
 const WORD_VALUES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 40, 50]
 const numberWords = (words: string): ReadonlyMap<string, number> =>
   new Map(words.split(' ').map((word, index) => [word, WORD_VALUES[index] ?? NaN]))
@@ -57,14 +57,14 @@ const NUMBER_WORDS: Record<Language, ReadonlyMap<string, number>> = {
   en: numberWords('two three four five six seven eight nine ten twelve fifteen twenty thirty forty fifty'),
 }
 
-/** A date in words: 2025-07-01 → “1er juillet 2025”, “1 July 2025”; 2025-07 → “juillet 2025”, “July 2025”. */
+/** Writes a date in words: 2025-07-01 → “1er juillet 2025”, “1 July 2025”; 2025-07 → “juillet 2025”, “July 2025”. */
 export function writeDate(iso: string, language: Language): string {
   const [year = '', month = '', day] = iso.split('-')
   const ordinal = day && (language === 'fr' && day === '01' ? '1er' : Number(day))
   return [ordinal, MONTHS[language][Number(month) - 1], year].filter(Boolean).join(' ')
 }
 
-// Any space, because lines may be folded anywhere and no-break spaces count as spaces.
+// Matches any space, because lines may be folded anywhere and no-break spaces count as spaces.
 const S = '\\s'
 const NUMBERS: Record<Language, string> = {
   fr: `\\d{1,3}(?:${S}\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?`,
@@ -77,7 +77,7 @@ const any = (words: Iterable<string>) => [...words].join('|')
 const numberOf = (written: string, language: Language): string =>
   language === 'fr' ? written.replace(/\s/g, '').replace(',', '.') : written.replaceAll(',', '')
 
-const readersOf = (language: Language): Reader[] => {
+const findersOf = (language: Language): Finder[] => {
   const number = NUMBERS[language]
   const value = ({ number: digits = '' }: Groups) => numberOf(digits, language)
   const words = NUMBER_WORDS[language]
@@ -138,13 +138,13 @@ const monthOf = (name: string | undefined, language: Language) =>
 const dateKey = (day: string | undefined, month: number, year: string | undefined) =>
   [year, String(month + 1).padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')
 
-const READERS: Record<Language, Reader[]> = { fr: readersOf('fr'), en: readersOf('en') }
+const FINDERS: Record<Language, Finder[]> = { fr: findersOf('fr'), en: findersOf('en') }
 
 /** Writes a figure in a language, for the example of a message. */
 export function writeFigure({ kind, key }: Pick<Figure, 'kind' | 'key'>, language: Language): string {
   const [value = '', unit = ''] = key.split(' ')
-  const amount = new Intl.NumberFormat(LOCALES[language]).format(Number(value))
-  const number = amount.replaceAll('\u202f', ' ')
+  const formatted = new Intl.NumberFormat(LOCALES[language]).format(Number(value))
+  const number = formatted.replaceAll('\u202f', ' ')
   switch (kind) {
     case 'date':
       return writeDate(key, language)

@@ -14,7 +14,7 @@ export type Passage = {
   language: Language
   /** The name of the field or section in messages. */
   name: Text
-  /** Path in the front matter. For a block of the body: the number of its section, then its number in that section. */
+  /** Path of a field or, for a block of the body, the number of its section and its number in that section. */
   path: FieldPath
   /** `plain` allows no markup, `italics` only italics, `rich` inline Markdown, `body` all of Markdown. */
   markup: 'plain' | 'italics' | 'rich' | 'body'
@@ -63,7 +63,7 @@ function fieldPassages(
   ]
 }
 
-/** The texts by field. Those of the body are by section, because a translation may divide a section differently. */
+/** Groups texts by field, and those of the body by section: translations may divide a section into other blocks. */
 export function partsOf(content: ContentFile): Map<string, Passage[]> {
   const parts = new Map<string, Passage[]>()
   for (const passage of passagesOf(content)) {

@@ -10,7 +10,7 @@ import type { Tokens } from '../../../src/build/content/facts/tokens'
 import { PANEL_ANCHORS } from '../../../src/shared/panel-anchors'
 import type { Language } from '../../../src/shared/languages'
 
-/** Without scripts, links to the panel of choices lead to this block (src/build/graphql/policy-blocks.ts). */
+/** Without scripts, links to the page-view choice lead to this block (src/build/graphql/policy-blocks.ts). */
 const PANEL_BLOCK = '{measurement_basis}'
 
 /** A page that links can lead to. */
@@ -34,7 +34,7 @@ const NUMBERED: Record<string, (data: Fields) => unknown> = {
 
 type Fields = Record<string, unknown>
 
-/** @param templateAnchors kind of page → anchors in its template */
+/** Lists pages and redirects. @param templateAnchors kind of page → anchors in its template */
 export function routesOf(
   files: readonly ContentFile[],
   tokens: Record<Language, Tokens>,
@@ -69,9 +69,9 @@ const entryAnchors = (data: Fields): string[] =>
 /** The anchors of headings, taken from the HTML that the renderer makes of them. */
 function headingAnchors(body: string, language: Language, tokens: Tokens): string[] {
   if (!body.includes('#')) return []
-  const headings = body.replace(/\{[^}]*\}/g, (token) => tokens.get(token.slice(1, -1)) ?? '')
+  const filledBody = body.replace(/\{[^}]*\}/g, (token) => tokens.get(token.slice(1, -1)) ?? '')
   const renderer = createRenderer({ language, tokens, glossary: createGlossary(new Map(), language) })
-  const html = renderer.body(toHtml(toHast(fromMarkdown(headings))))
+  const html = renderer.body(toHtml(toHast(fromMarkdown(filledBody))))
   return [...html.matchAll(/<h[2-4] id="([^"]+)"/g)].map(([, id = '']) => id)
 }
 

@@ -32,7 +32,7 @@ export const problemsIn = (
     })),
   )
 
-/** The problems that `faultsIn` finds in the words of the passages, quoted with the words around them. */
+/** The problems that `faultsIn` finds in the words of the passages. Each quotes its words and those around them. */
 export const problemsInWords = (
   passages: readonly Passage[],
   faultsIn: (run: TextRun, passage: Passage) => readonly Fault[],
@@ -69,7 +69,7 @@ function readRuns({ source, at, markup }: Passage): TextRun[] {
         text: node.value,
         italic,
         at: (index, length) => {
-          // Indexes differ if `node.value` lacks the indentation of a list or quotation, or the backslash of an escape.
+          // `slice` may have signs that `node.value` lacks: the backslash of an escape, the indentation of a list.
           const span = slice === node.value ? { index, length } : findPiece(slice, node.value, index, length)
           return at(from + (span?.index ?? 0), span?.length ?? length)
         },
@@ -81,7 +81,7 @@ function readRuns({ source, at, markup }: Passage): TextRun[] {
   return runs
 }
 
-/** A piece of a text with up to four words on each side. */
+/** A piece of a text with up to three words on each side. */
 export function excerpt(text: string, index: number, length: number): string {
   const before = /(?:^|\s)(\S*(?:\s+\S*){0,3})$/.exec(text.slice(0, index))?.[1] ?? ''
   const after = /^\S*(?:\s+\S+){0,3}/.exec(text.slice(index + length))?.[0] ?? ''

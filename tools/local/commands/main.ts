@@ -28,7 +28,7 @@ async function start(): Promise<number> {
     const code = await gatsby(['build'])
     if (code !== 0) return code
   } else {
-    // A build prints the samples itself.
+    // A build prints the list of samples itself.
     const samples = samplesInUse(process.cwd())
     if (samples) console.log(samples)
   }

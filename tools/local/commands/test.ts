@@ -5,22 +5,22 @@ import { runProgram } from './run-program'
 /** A part of the checks: its title in the summary, and its script in package.json. */
 type Step = { title: string; script: string }
 
-// Needs the types of the GraphQL queries, which a build writes. If there are none, this step runs a build.
+// This step needs the types of the GraphQL queries, which a build writes. If there are none, it runs a build.
 const TYPES = { title: 'Types', script: 'check:types' }
 const LINT = { title: 'Lint, format, secrets', script: 'check:lint' }
 const BUILD = { title: 'Build', script: 'build' }
 const CONTENT = { title: 'Content', script: 'content' }
 
 /**
- * The stages of each set of checks. The steps of a stage run side by side, because most of them keep only one core busy. If
- * a step fails, no later stage starts.
+ * The stages of each set of checks. The steps of a stage run side by side, because most keep only one core busy. If a
+ * step fails, no later stage starts.
  */
 const CHECK_SETS: Record<string, Step[][]> = {
   all: [
     [LINT, CONTENT, BUILD],
     [TYPES, { title: 'Tests in Jest', script: 'test:jest' }],
     [{ title: 'Browser tests', script: 'test:e2e' }],
-    // Each step builds a site of its own, so it does not use what the build above has written.
+    // Each of these steps builds a site of its own.
     [
       { title: 'Browser tests, fixture site', script: 'test:fixture-site' },
       { title: 'Tests of the build', script: 'test:builds' },
@@ -42,7 +42,7 @@ export async function test([name = 'all']: string[]): Promise<number> {
     const { chromium } = await import('playwright')
     ensureBrowser(chromium.executablePath())
   }
-  const startOfTest = performance.now()
+  const startOfSet = performance.now()
   const outcomes = new Map<Step, string>()
   let exitCode = 0
   const runStep = async (step: Step) => {
@@ -60,7 +60,7 @@ export async function test([name = 'all']: string[]): Promise<number> {
   console.log('\n== Summary')
   for (const step of stages.flat())
     console.log(`${step.title.padEnd(28)} ${outcomes.get(step) ?? `${' '.repeat(8)}  not run`}`)
-  console.log(`${'Total'.padEnd(28)} ${secondsSince(startOfTest)}`)
+  console.log(`${'Total'.padEnd(28)} ${secondsSince(startOfSet)}`)
   return exitCode
 }
 

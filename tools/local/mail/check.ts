@@ -19,7 +19,7 @@ export type MailRequest = {
   categories?: string[]
 }
 
-/** One error of a request, as the provider reports it. */
+/** One error of a request, as SendGrid reports it. */
 type ApiError = { message: string; field: string | null; help: string | null }
 
 const ajv = new Ajv({ allErrors: true, strict: false })
@@ -32,7 +32,7 @@ export const apiError = (message: string, field: string | null = null): ApiError
   help: null,
 })
 
-/** Checks the body of a request against an extract of the provider's API description. */
+/** Checks the body of a request against an extract of SendGrid's API description. */
 export function checkMail(body: unknown): { request: MailRequest } | { errors: ApiError[] } {
   if (fitsDescription(body)) return { request: body }
   const faults = fitsDescription.errors ?? []

@@ -22,7 +22,7 @@ export type Message = {
 
 const MAX_MESSAGES = 500
 
-/** Keeps the latest 500 messages, oldest first, each in its own file in the folder. */
+/** Keeps the latest 500 messages, oldest first, each in a file of its own. */
 export class Mailbox {
   messages: Message[] = []
 
@@ -37,7 +37,7 @@ export class Mailbox {
     return mailbox
   }
 
-  /** Keeps one message for each personalization, because the provider would send one for each. */
+  /** Keeps one message for each personalization of the request, as SendGrid would send one for each. */
   async accept(request: MailRequest): Promise<Message[]> {
     const accepted = messagesOf(request, new Date())
     this.messages.push(...accepted)

@@ -14,7 +14,7 @@ export const CHROMIUM_FLAGS = [
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const CHROME_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Chromium without a window, which needs 40 % less processor time. */
+/** Chromium without a window, which needs 40 % less processor time than the full one. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
 /** Finds the system's browser for tests; undefined if there is none, so that Playwright takes its own. */
@@ -34,7 +34,7 @@ export function findChromium(): string | undefined {
  */
 export function ensureBrowser(ownBrowser: string): void {
   const hasBrowser = () => findTestBrowser() !== undefined || starts(ownBrowser)
-  // Tried even if a full Chromium is present: the reference screenshots were made with the headless shell.
+  // Installed even if there is a full Chromium: the reference screenshots were made with the headless shell.
   if (!findProgram(HEADLESS_SHELL)) installPackage(HEADLESS_SHELL)
   // On Ubuntu neither package contains a usable browser; then Playwright downloads its own.
   if (hasBrowser() || (installPackage('chromium') && hasBrowser())) return

@@ -4,7 +4,6 @@ import { Redis } from 'ioredis'
 import { serveApp, type Service } from '../listen'
 
 type RedisRestOptions = {
-  /** The address of the Redis server. */
   redisUrl: string
   /** The bearer token that every request must carry. */
   token: string
@@ -13,13 +12,13 @@ type RedisRestOptions = {
 }
 
 /**
- * The REST interface of Upstash Redis in front of a Redis server, as far as `@upstash/redis` uses it: one command
+ * Starts a REST interface to a Redis server. It offers the part of Upstash's that `@upstash/redis` uses: one command
  * (`POST /`), `/pipeline`, `/multi-exec`, base64 replies and error replies.
  * @see https://upstash.com/docs/redis/features/restapi
  */
 export async function startRedisRest({ redisUrl, token, port }: RedisRestOptions): Promise<Service> {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 0, retryStrategy: () => 200 })
-  // Answers to requests report a lost connection. Without this listener ioredis would also print it.
+  // Answers to requests report a lost connection. Without this listener ioredis would print it as well.
   redis.on('error', () => undefined)
   const { url, close } = await serveApp(createApp(redis, token), port)
   return {
@@ -91,7 +90,7 @@ function parseCommand(value: unknown): Command {
   const isArgument = (part: unknown) => ['string', 'number', 'boolean'].includes(typeof part)
   if (!Array.isArray(value) || value.length === 0 || !value.every(isArgument)) throw new SyntaxError()
   const [verb = '', ...args] = value.map(String)
-  // If a command is in lower case, ioredis turns some replies into objects.
+  // ioredis turns some replies to lower-case commands into objects.
   return [verb.toUpperCase(), ...args]
 }
 
@@ -104,8 +103,8 @@ function parseCommands(value: unknown): Command[] {
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
 
 /**
- * Removes a flag that `@upstash/ratelimit` adds to its scripts but open-source Redis rejects. EVALSHA still accepts the
- * SHA-1 digest of the original script.
+ * Returns a function that removes a flag from scripts: `@upstash/ratelimit` adds it, but open-source Redis rejects it.
+ * EVALSHA still accepts the SHA-1 digest of the original script.
  */
 function flagRemover() {
   const digests = new Map<string, string>()
@@ -121,7 +120,7 @@ function flagRemover() {
 
 type Reply = string | number | null | Reply[]
 
-/** Converts replies of Redis, whose strings are bytes, to the encoding that the request asks for; `OK` stays text. */
+/** Returns a function that encodes the bytes in replies of Redis as the request asks. The reply `OK` stays text. */
 function encoderOf(c: Context) {
   const encoding = c.req.header('upstash-encoding') === 'base64' ? 'base64' : 'utf8'
   const encode = (reply: unknown): Reply => {
