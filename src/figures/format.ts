@@ -9,6 +9,7 @@ const formattersFor = (options?: Intl.NumberFormatOptions) =>
   byLanguage((language) => new Intl.NumberFormat(LOCALES[language], options))
 
 const euros = formattersFor({ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+const eurosAndCents = formattersFor({ style: 'currency', currency: 'EUR' })
 const percents = formattersFor({ style: 'percent', maximumFractionDigits: 2 })
 const numbers = formattersFor()
 
@@ -16,8 +17,9 @@ const numbers = formattersFor()
 const format = (number: number, formatter: Intl.NumberFormat): string =>
   formatter.format(number).replace(/\u202f/g, '\u00a0')
 
-/** Formats an amount rounded to whole euros: 10000 as “10 000 €” in French, “€10,000” in English. */
-export const formatEuros = (amount: number, language: Language): string => format(amount, euros[language])
+/** Formats an amount, with cents if it has any: 10000 as “10 000 €” in French, “€10,000” in English. */
+export const formatEuros = (amount: number, language: Language): string =>
+  format(amount, (Number.isInteger(amount) ? euros : eurosAndCents)[language])
 
 /** Formats a percentage with at most two decimals: 25 as “25 %” in French, “25%” in English. */
 export const formatPercent = (percent: number, language: Language): string =>

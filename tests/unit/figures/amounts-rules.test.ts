@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { reaches } from '../../../src/figures/amounts/rules'
 import { levelAt } from '../../../src/figures/matrix/level-at'
-import { parseNumber } from '../../../src/figures/format'
+import { formatEuros, parseNumber } from '../../../src/figures/format'
 
 const amounts = fc.array(
   fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100),
@@ -26,6 +26,10 @@ describe('linked sales', () => {
       }),
     )
   })
+})
+
+it('a sum shows its cents, so that none just below the threshold looks like the threshold', () => {
+  expect([9999.6, 10_000].map((sum) => formatEuros(sum, 'en'))).toEqual(['€9,999.60', '€10,000'])
 })
 
 describe('a typed number', () => {
