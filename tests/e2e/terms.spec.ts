@@ -4,7 +4,7 @@ import { violationsOf } from './support/axe'
 import { pathOf } from './support/pages'
 import { expect, open, test } from './support/test'
 
-const PATIENCE_MS = Number.parseInt(tokens.duration.patience)
+const HOVER_DELAY_MS = Number.parseInt(tokens.duration.patience)
 const AT_ONCE_MS = 200
 
 /** Opens a page. @returns its first explained term, with button and explanation */
@@ -14,7 +14,7 @@ async function openTerm(page: Page) {
   return { term, button: term.getByRole('button'), tip: term.locator('.term-tip') }
 }
 
-/** The milliseconds from focus to explanation. They are measured in the page, because steps of a test take time. */
+/** The milliseconds from focus to explanation. They are measured in the page, because calls from the test take time. */
 const msFromFocusToTip = (button: Locator): Promise<number> =>
   button.evaluate(
     (element) =>
@@ -48,7 +48,7 @@ test.describe('the explanation of a term', () => {
     await term.hover()
     await expect(tip).toBeHidden()
     await page.mouse.move(0, 0)
-    await page.waitForTimeout(PATIENCE_MS + 100)
+    await page.waitForTimeout(HOVER_DELAY_MS + 100)
     await expect(tip).toBeHidden()
     await term.hover()
     await expect(tip).toBeVisible()

@@ -19,7 +19,7 @@ const footerLink = (page: Page, name: string) =>
 test('a visit in two tabs leads to exactly the entries that the specification asks for', async ({
   visitor,
 }) => {
-  // Slow, because the host's library handles the views one after the other.
+  // Slow, because Netlify's library handles the views one after the other.
   test.slow()
   const agent = newAgent()
   const context = await visitor({ userAgent: agent, expected: [/status of 404/, /404: no page at/] })
@@ -38,7 +38,7 @@ test('a visit in two tabs leads to exactly the entries that the specification as
   await footerLink(page, aboutLabel).click()
   await expectRecorded(about, '/?utm_source=lettre')
 
-  // A link to the current page or to a place on it leads to no view.
+  // A link to the current page, or to a place on it, causes no view.
   await page.getByRole('main').evaluate((main) => (main.id = 'stays-until-the-next-document'))
   await footerLink(page, aboutLabel).click()
   await expect(page.locator('main#content')).toBeVisible()
@@ -91,7 +91,7 @@ test('a visit in two tabs leads to exactly the entries that the specification as
 })
 
 test('a page that the visitor leaves within 100 ms still sends its view, once', async ({ page }) => {
-  // The page notes its beacons, because the browser does not report those of a page that is left.
+  // The page notes its beacons in localStorage, because a test is not told of the beacons of a page that is left.
   await page.addInitScript(() => {
     Navigator.prototype.sendBeacon = () => {
       localStorage.setItem('sent', `${localStorage.getItem('sent') ?? ''} ${location.pathname}`)

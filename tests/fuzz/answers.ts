@@ -73,7 +73,7 @@ const allowed =
     ...check(answer),
   ]
 
-/** For each endpoint, checks that an answer is documented and not one for a failure of Redis or the mail provider. */
+/** For each endpoint, the check of its answers. No answer may report a failure of Redis or of the mail provider. */
 export const CHECKS = {
   json: allowed([200, 303, ...REFUSED], submission),
   form: allowed([200, 303, ...REFUSED], submission),

@@ -44,7 +44,7 @@ const call = (handle: Handler, path: string, { method, query, headers, body, ip 
 /**
  * Sends generated requests to an endpoint. Redis and the mail provider work all the time.
  * @returns how many answers had each status, and the time of the slowest
- * @throws Error at the first answer that is undocumented or slow, or repeats a generated text
+ * @throws Error if an answer is undocumented, is slow or repeats a generated text, or if all or none report success
  */
 async function fuzz(name: Endpoint, seed: number, cases: number) {
   const { path, handle, success } = HANDLERS[name]
@@ -103,7 +103,7 @@ async function fuzzAll(world: World, seed: number, cases: number): Promise<boole
     try {
       say(`${name} ${JSON.stringify(await fuzz(name, seed, cases))}`)
     } catch (error) {
-      // The error’s cause says what is wrong; its message contains the request.
+      // The error's cause says what is wrong; its message contains the request.
       const { message, cause } = error as Error
       say(`${name}: ${(cause as Error | undefined)?.message ?? ''}\n${message}`)
       return false

@@ -80,7 +80,7 @@ const jsonText = mostly(
   ),
 )
 
-/** Percent-encodes a text as UTF-8, which cannot encode lone surrogates: they are replaced first. */
+/** Percent-encodes a text. Lone surrogates, which UTF-8 cannot encode, are replaced first. */
 const percent = (plain: string): string => encodeURIComponent(plain.replace(/\p{Cs}/gu, '\ufffd'))
 const asQuery = (members: Member[]): string =>
   members.map((member) => member.map(percent).join('=')).join('&')
@@ -107,7 +107,7 @@ const validView: Arbitrary<[string, unknown][]> = fc
     ['session_id', id],
   ])
 
-/** Makes up to four changes: a member gets another value, is removed, is repeated with another value, or a new one is added. */
+/** Makes up to four changes. Each gives a member another value, removes it, repeats it or adds a new one. */
 const spoil = (valid: Arbitrary<Member[]>, content: Arbitrary<string>): Arbitrary<Member[]> =>
   fc
     .tuple(valid, fc.array(fc.tuple(fc.nat(3), fc.nat(30), key, content), { maxLength: 4 }))
@@ -163,8 +163,8 @@ const formBody = mangle(
     fc.oneof(text, fc.constantFrom('&&&===', '%', '%zz=%', '+', 'a[b][c]=canary', '='.repeat(9_000))),
   ),
 )
-const FIGURES = Object.entries({ last: '7d', by: 'day', format: 'csv', lang: 'en', bots: '1' })
-const figuresQuery = spoil(fc.subarray(FIGURES), text).map(asQuery)
+const REPORT_OPTIONS = Object.entries({ last: '7d', by: 'day', format: 'csv', lang: 'en', bots: '1' })
+const reportQuery = spoil(fc.subarray(REPORT_OPTIONS), text).map(asQuery)
 const anyQuery = mostly(fc.constant(''), fc.array(fc.tuple(key, text), { maxLength: 4 }).map(asQuery), 3)
 
 const headerText = text.map((plain) => plain.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 4_000))
@@ -205,7 +205,7 @@ const FROM_PAGE = { 'sec-fetch-site': 'same-origin' }
 const AS_JSON = { ...FROM_PAGE, 'content-type': 'application/json' }
 const AS_FORM = { ...FROM_PAGE, 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Generators of requests to each endpoint, some fully valid, some fully broken. */
+/** Generators of requests to each endpoint, from fully valid to fully broken. */
 export const requestsFor = (figuresPassword: string) => ({
   json: requests({ method: 'POST', headers: AS_JSON, body: jsonBody(validForm) }),
   form: requests({ method: 'POST', headers: AS_FORM, body: formBody }),
@@ -213,7 +213,7 @@ export const requestsFor = (figuresPassword: string) => ({
   figures: requests({
     method: 'GET',
     headers: { authorization: `Basic ${btoa(`:${figuresPassword}`)}` },
-    query: figuresQuery,
+    query: reportQuery,
   }),
   health: requests({ method: 'GET', headers: {} }),
 })

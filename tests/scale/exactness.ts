@@ -38,8 +38,8 @@ async function differencesFrom(days: Awaited<ReturnType<typeof recount>>['days']
 }
 
 /**
- * Runs three roll-ups at once, then one more. Two of the three are killed at random moments and started again until the
- * main one ends. Compares every count with that of {@link recount}, which shares only `classify` with the roll-up.
+ * Runs a main roll-up and two others, which are killed at random moments and started again until the main one ends.
+ * Then runs one more, and compares the counts with those of {@link recount}.
  */
 export async function checkExactness({ store, routes, now, batchSize, killAfter }: Options) {
   const { redis, rest } = store
@@ -80,13 +80,13 @@ export async function checkExactness({ store, routes, now, batchSize, killAfter 
   return { views, kills, ms, differences: await differencesFrom(days, redis) }
 }
 
-/** `hasForm` is true if the visit saw a page with a form. */
+/** `fields` (see `KIND`) and `page` are those of the first view. `hasForm` is true if any page had a form. */
 type Visit = { fields: string[]; page: string; hasForm: boolean }
-type Day = { views: string[]; visits: Map<string, Visit> }
+type Day = { viewFields: string[]; visits: Map<string, Visit> }
 
 /**
- * Counts a whole stream in another way than the roll-up does.
- * @returns for each `day:audience` the expected fields of its Redis hash, except the fields of counted hours (`t`) and of accepted requests (`k`)
+ * Counts a whole stream in another way than the roll-up does. Of the code that counts, both use only `classify`.
+ * @returns the number of views, and the expected Redis hash of each `day:audience`, without its marks of counted hours
  */
 async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
   const routes = indexRoutes(siteRoutes)
@@ -98,10 +98,10 @@ async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
       const view = fromFields(values)
       if (!view) continue
       const key = `${parisDay(timeOfId(id))}:${view.bot ? 'bots' : 'people'}`
-      const day = days.get(key) ?? { views: [], visits: new Map<string, Visit>() }
+      const day = days.get(key) ?? { viewFields: [], visits: new Map<string, Visit>() }
       days.set(key, day)
       const { fields, page, hasForm } = classify(view, routes)
-      day.views.push('*', ...fields, ...(hasForm ? ['r|*'] : []))
+      day.viewFields.push('*', ...fields, ...(hasForm ? ['r|*'] : []))
       const visit = day.visits.get(view.sessionId) ?? { fields, page, hasForm: false }
       visit.hasForm ||= hasForm
       day.visits.set(view.sessionId, visit)
@@ -119,7 +119,7 @@ function countEach(names: Iterable<string>): Map<string, number> {
   return counts
 }
 
-function toHash({ views, visits }: Day): Map<string, string> {
+function toHash({ viewFields, visits }: Day): Map<string, string> {
   const all = [...visits.values()]
   const visitsOf = countEach(
     all.flatMap(({ fields, hasForm }) => ['*', ...fields, ...(hasForm ? ['r|*'] : [])]),
@@ -129,7 +129,7 @@ function toHash({ views, visits }: Day): Map<string, string> {
     return [`e|${page}`, ...(hasForm ? origins.map((origin) => `f|r|${origin}`) : [])]
   })
   return new Map([
-    ...[...countEach(views)].map(
+    ...[...countEach(viewFields)].map(
       ([field, count]) => [field, `${count} ${visitsOf.get(field) ?? 0}`] as const,
     ),
     ...[...countEach(visitFields)].map(([field, count]) => [field, String(count)] as const),

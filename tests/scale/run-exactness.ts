@@ -11,13 +11,13 @@ const FIRST_DAY = '2026-08-01'
 const [, , countText = '1000000'] = process.argv
 
 async function main(): Promise<void> {
-  // Writes the file from which the roll-ups, which are processes of their own, read the site's routes.
+  // The roll-ups, which are other processes, read the site's routes from the file that this call writes.
   writeSiteData('.')
   const { routes } = siteData('.')
   const store = await startTemporaryRedis()
   try {
     await writeViews(store.redis, { routes, from: FIRST_DAY, days: DAYS, views: Number(countText) })
-    // An hour before the generated days end: roll-ups delete raw views by age, so a later time would delete more of them.
+    // The roll-ups run as if it were an hour before the generated days end.
     const now = startOfParisDay(addDays(FIRST_DAY, DAYS)) - HOUR
     const options = { store, routes, now, batchSize: 2_000, killAfter: [200, 4_000] as const }
     const { views, kills, ms, differences } = await checkExactness(options)

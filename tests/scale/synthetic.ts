@@ -22,10 +22,10 @@ const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/
 const HOSTS = ['www.google.com', 'chatgpt.com', 'www.linkedin.com', 'mail.google.com', 'annuaire.example']
 const REFERRERS = [null, ...HOSTS.map((host) => `https://${host}/`)]
 const QUERIES = ['', '', '?utm_source=lettre&utm_medium=email&utm_campaign=novembre', '?utm_source=linkedin']
-const MISSING = ['/tarifs', '/en/pricing', '/wp-login.php']
+const MISSING_PATHS = ['/tarifs', '/en/pricing', '/wp-login.php']
 const BOT_SHARE = 0.06
 const MISSING_SHARE = 0.01
-/** Average number of views in a visit, of a person or of a robot, before each number is rounded up. */
+/** The average number of views in a visit, before the number of each visit is rounded up. */
 const VIEWS_PER_VISIT = 3
 const BATCH = 10_000
 
@@ -46,7 +46,7 @@ export async function writeViews(redis: Redis, { routes, from, days, views }: Op
     const size = Math.min(views - all.length, Math.ceil(-Math.log(1 - random()) * VIEWS_PER_VISIT))
     let [at, referrer, query] = [start + random() * length, pick(REFERRERS), pick(QUERIES)]
     for (let step = 0; step < size; step += 1) {
-      const path = random() < MISSING_SHARE ? pick(MISSING) : pick(routes).path
+      const path = random() < MISSING_SHARE ? pick(MISSING_PATHS) : pick(routes).path
       all.push({ at: Math.floor(at), view: { ...visit, path: path + query, referrer, sessionId } })
       at += (3 + random() * 90) * SECOND
       ;[referrer, query] = [path, '']

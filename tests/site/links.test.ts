@@ -7,7 +7,7 @@ const paths = sitePaths()
 const idsOf = ({ root }: PageText) =>
   new Set(elementsIn(root, ({ properties }) => 'id' in properties).map(({ properties }) => properties['id']))
 
-/** True if a link leads to another site, which is not checked, or to a page (and place in it) or file that exists. */
+/** True if the page, file or place on a page to which a link leads exists. Links to other sites are not checked. */
 function leadsSomewhere(path: string, href: string): boolean {
   const { origin, pathname, hash } = new URL(href, site + path)
   if (origin !== site) return true

@@ -1,6 +1,6 @@
 import { countWords, pageText, without, wordsOf } from '../support/page-text'
 
-/** The most words that a page may show without a click, forms excepted. Unlike `checkReadability`, counts shared texts. */
+/** The most words that a page may show without a click, outside forms. Texts that pages share are counted too. */
 const MOST: Record<string, number> = {
   '/a-propos /en/about': 330,
   '/securisation-donnees /en/data-security': 460,

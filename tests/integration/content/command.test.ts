@@ -50,7 +50,7 @@ it('while facts have problems, reports these problems and no others', () => {
   expect(problems()).toEqual([problem('claims.yml:2:1', 'wrongType')])
 })
 
-it('with --fix, formats pages as the editor does; with --same-date, accepts a legal text that is corrected without a new date', () => {
+it('with --fix --same-date, formats pages as the editor does, and accepts a changed legal text with its old date', () => {
   change('pages/contact/fr.md', 'form: Écrivez-nous', "form: 'Écrivez-nous' # le bouton")
   change('pages/terms/en.md', 'These terms', 'The terms')
   expect(problems()).toEqual([
@@ -63,7 +63,7 @@ it('with --fix, formats pages as the editor does; with --same-date, accepts a le
   })
 })
 
-it('warns, in the format of GitHub and without failing, of a text changed in only one language since --base', () => {
+it('with --base and --format github, warns without failing of a text that changed in only one language', () => {
   commit()
   change('pages/contact/fr.md', 'répond sous', 'vous répond sous')
   expect(content('--base', 'HEAD', '--format', 'github')).toMatchObject({

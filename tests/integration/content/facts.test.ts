@@ -28,7 +28,7 @@ it.each([
   expect(problemLines(checkFacts(root()))).toEqual([expect.stringContaining(`${file}:${problem}`)])
 })
 
-it('stops the build at a fact file that cannot be read, and names the place', () => {
+it('stops the build at a fact file that is not valid YAML, and names the place', () => {
   addLine('company.yml', 'rcs: Paris : 123')
   addLine('glossary/fr.yml', 'rcs: Paris : 123')
   expect(() => readTokens(root())).toThrow(/^content\/company\.yml:8:6 /)

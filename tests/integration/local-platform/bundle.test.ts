@@ -6,7 +6,7 @@ import { listFiles } from '../../../src/build/adapter/output'
 import { SITE_DATA_FILE } from '../../../src/shared/site-data'
 import { variablesOfCanaries } from '../../support/canary'
 
-/** Bundles the functions as the host does and loads each bundle. */
+/** Bundles the functions as Netlify does, and loads each bundle. */
 const SCRIPT = `
   import { zipFunctions } from '@netlify/zip-it-and-ship-it'
   const [outDir] = process.argv.slice(-1)
@@ -38,7 +38,7 @@ type FunctionEntry = {
   trafficRules?: { action: { config: { rateLimitConfig: { windowLimit: number; windowSize: number } } } }
 }
 
-/** The settings that the host reads without running the functions. The host skips settings that it cannot read. */
+/** The settings that Netlify reads without running the functions. It skips settings that it cannot read. */
 const functionEntries = () =>
   (JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as { functions: FunctionEntry[] }).functions
 

@@ -45,11 +45,11 @@ it('.env.example documents every variable that the functions read', async () => 
   const declared = await namesIn('netlify/platform/environment.ts', /^ {2}([A-Z_]+): /gm)
   const documented = await namesIn('.env.example', /^([A-Z_]+)=$/gm)
   expect(declared.length).toBeGreaterThan(10)
-  // The host itself sets URL.
+  // Netlify itself sets URL.
   expect(declared.filter((name) => name !== 'URL' && !documented.includes(name))).toEqual([])
 })
 
-it('commands use the running local store; UPSTASH_* in .env overrides it, SUBMISSIONS_* alone does not', async () => {
+it('commands use the running local store unless .env sets UPSTASH_*, even if it sets SUBMISSIONS_*', async () => {
   const site = await listen(createServer(), 0)
   const redisRest = { url: 'http://127.0.0.1:8891', token: 'local' }
   await writeEnv({
@@ -66,7 +66,7 @@ it('commands use the running local store; UPSTASH_* in .env overrides it, SUBMIS
   await writeEnv(REAL)
   expect(await findStore(root)).toMatchObject({ isLocal: false, variables: REAL })
 
-  // After a crash, the file still lists the addresses, but nothing listens there.
+  // After a crash of the platform, .local/ still lists its addresses, but nothing listens there.
   await site.close()
   await rm(join(root, '.env'))
   expect((await findStore(root)).variables).not.toHaveProperty('UPSTASH_REDIS_REST_URL')

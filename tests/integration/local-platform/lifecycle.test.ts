@@ -10,7 +10,7 @@ import {
   type SpawnedPlatform,
 } from '../../support/spawned-platform'
 
-/** A small site that has its own functions. */
+/** A small site with functions of its own. */
 const FIXTURE = resolve('tests/fixtures/local-platform/site')
 
 /** Makes a folder inside the project, so that bundled functions find the project's packages. */
@@ -83,7 +83,7 @@ it('uses the real services that the environment names, and runs as a preview', a
   await platform.stop()
 })
 
-it('ignores SUBMISSIONS_REDIS_* while UPSTASH_* is not set, and ignores headers that only the host may set', async () => {
+it('ignores SUBMISSIONS_REDIS_* while UPSTASH_* is not set, and ignores headers that only Netlify may set', async () => {
   const platform = await start({
     SUBMISSIONS_REDIS_REST_URL: 'https://submissions.upstash.example',
     SUBMISSIONS_REDIS_REST_TOKEN: 'token',

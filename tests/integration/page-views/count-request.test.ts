@@ -14,13 +14,13 @@ async function submit(body: object, context: Partial<Context> = {}): Promise<num
   return (await send(request, { ...defaults, ...context } as Context)).status
 }
 
-/** Returns all counts in the store: those of two days if midnight passes during a test. */
+/** Returns the counts of all days together, because midnight may pass during a test. */
 async function counts() {
   const keys = await world.redis.keys('page_views:*')
   return Object.assign({}, ...(await Promise.all(keys.map((key) => world.redis.hgetall(key)))))
 }
 
-it('counts a request by its form and language alone, after the response', async () => {
+it('counts a sent form by its kind and language alone, after the response', async () => {
   const background: Promise<unknown>[] = []
   const waitUntil = (promise: Promise<unknown>) => void background.push(promise)
   expect(await submit(demoEn, { waitUntil })).toBe(200)
@@ -31,14 +31,14 @@ it('counts a request by its form and language alone, after the response', async 
   expect(await world.redis.ttl(key)).toBeGreaterThan(86_400 * 30 * 24)
 })
 
-it('counts a repeated request once, and refused or suspect ones never', async () => {
+it('counts a form once although it is sent twice, and never counts refused or suspect forms', async () => {
   const refused = { ...demoEn, email: '' }
   const suspect = { ...contact, website: 'https://spam.example' }
   for (const body of [demoEn, demoEn, refused, suspect]) await submit(body)
   expect(await counts()).toEqual({ 'k|demo|en': '1' })
 })
 
-it('accepts a request even if the store of views fails, and logs that the request is not counted', async () => {
+it('accepts a form even if the store of views fails, and logs that the form is not counted', async () => {
   world.faults.set(({ body }) => (body.includes('page_views') ? { kind: 'drop-before' } : undefined))
   expect(await submit(demoEn)).toBe(200)
   expect(logged).toContainEqual(expect.objectContaining({ route: 'send-demo-email', outcome: 'uncounted' }))

@@ -85,7 +85,7 @@ describe('the address of the report', () => {
     expect(JSON.stringify(logged)).not.toContain(PASSWORD)
   })
 
-  it('keeps the page, the CSV file and the 401 answer out of caches, search indexes and frames, and sends neither cookie nor script', async () => {
+  it('keeps the page, the CSV file and the 401 answer out of caches, search indexes and frames, without cookie or script', async () => {
     for (const response of [await report(), await report('?format=csv'), await report('', {})]) {
       const { headers } = response
       expect(headers.get('cache-control')).toBe('no-store')
@@ -121,7 +121,7 @@ describe('the report', () => {
     expect(await textOf('?lang=fr', browser)).toContain('Audience du site')
   })
 
-  it('is refused for a wrong parameter, with a hint that does not repeat the value', async () => {
+  it('is refused if a parameter is wrong, with a hint that does not repeat the value', async () => {
     const response = await report('?by=age')
     expect(response.status).toBe(400)
     expect(await response.text()).toMatch(/^by: (?!.*\bage\b)/)

@@ -24,6 +24,7 @@ const run = (options: Partial<RollUpOptions> = {}) =>
   rollUp({ redis: world.client, routes, clock: () => NOON, ...options })
 const add = (path: string, { at = NOON, ...view }: Partial<View> & { at?: number } = {}) =>
   world.add(at, { path, ...view })
+/** The counts of a day, named as `KIND` explains: `p|/: 2 1` is two views of / and one visit that began there. */
 const counts = (day = TODAY, audience = 'people') =>
   world.redis.hgetall(`page_views:counts:${day}:${audience}`)
 const UP_TO_DATE = { state: 'up-to-date', overdue: false }
@@ -57,7 +58,7 @@ it('counts once each visit that reaches a form, by entry page, channel and campa
   )
 })
 
-it('counts robots separately from people, stores requests with the counts of people, and keeps counts for 25 months', async () => {
+it('counts robots apart from people and sent forms, and keeps counts for 25 months', async () => {
   const request = () => countRequest({ kind: 'demo', language: 'fr' }, world.client, NOON)
   await request()
   await add('/')

@@ -45,7 +45,7 @@ const environment = () => ({
 // Put together from two parts, because the check for secrets would report the whole address.
 const SLACK = new URL('/services/T0/B0/x', 'https://hooks.slack.com').href
 
-/** Opens the services from variables, as functions do on the host. */
+/** Opens the services from variables, as functions do. */
 const open = async (variables: Record<string, string> = {}): Promise<Services> => {
   const result = await openServices('production', { ...environment(), ...variables })
   if (!result.ok) throw new Error(result.variables.join())

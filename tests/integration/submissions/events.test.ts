@@ -127,7 +127,7 @@ const LEAD_EVENT = {
   copy: '1',
 }
 
-it('ignores events of opened mails, of mails other than leads, and invalid events', () => {
+it('ignores events of opened mails and of mails other than leads, and ignores invalid events', () => {
   expect(readMailEvent(LEAD_EVENT)).toMatchObject({ copy: 1, verdict: 'delivered' })
   for (const given of [
     null,

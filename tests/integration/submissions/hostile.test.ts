@@ -111,7 +111,7 @@ it.each([
 })
 
 describe('limits by sender and mailbox', () => {
-  // Stops the clock halfway through the windows of both limits (ten minutes and a day), so that none ends during a test.
+  // Stops the clock halfway through both limits' windows (ten minutes and a day), so that neither ends during a test.
   let clockSpy: jest.SpyInstance
   beforeEach(() => {
     clockSpy = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 5, 12, 5))

@@ -83,7 +83,7 @@ it.each([
   ['86400', 32_400_000],
   ['Wed, 25 Nov 2026 12:00:00 GMT', undefined],
 ])(
-  'reads “Retry-After: %s” as %s ms: takes seconds, at most nine hours, and ignores dates',
+  'reads “Retry-After: %s” as %s ms: reads seconds, up to nine hours, and ignores dates',
   async (header, retryAfterMs) => {
     respond = (_, response) => response.writeHead(429, { 'Retry-After': header }).end()
     const sent = await send()

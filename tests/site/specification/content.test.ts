@@ -46,7 +46,7 @@ describe.each(PAGES)('the page $path', ({ path, kind, language }) => {
     it('shows the texts that all sector pages share', () => {
       const { supervisors, union, duties, ...common } = sectorCommon(language)
       const own = content as { supervisors?: object; duties: { heading?: string } }
-      // A page without supervisors lacks two sections. If its duties have a heading, it replaces the shared one.
+      // A page without supervisors lacks two sections. A page's own heading for the duties replaces the shared one.
       const shown = {
         ...common,
         ...(own.supervisors && { supervisors, union }),

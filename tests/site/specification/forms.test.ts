@@ -126,7 +126,7 @@ describe.each([
 ])('the contact page $path', ({ path, heading, sections, submit }) => {
   const { page, main, form, controlOf, type } = readForm(path)
 
-  it('has a heading for the form, its three sections and its submit button', () => {
+  it('has the heading, three sections and submit button of the form', () => {
     expect([...page.texts('h1'), ...page.texts('h2')]).toContain(heading)
     expect(page.texts('legend', form).map((legend) => legend.replace(/^\d\s?/, ''))).toEqual(sections)
     expect(page.texts('button', form)).toContainEqual(expect.stringMatching(`^${submit}`))

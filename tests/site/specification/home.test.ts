@@ -19,7 +19,7 @@ const HOMES = [
   },
 ]
 
-/** Patterns of the claims of the specification (sections 1 and 9), in its order. `\S`: “a few days” has no number. */
+/** The claims of the specification (sections 1 and 9), in its order. `\S` matches “a few days”, which has no number. */
 const CLAIMED = [/100[ ,]000/, /1[ ,]000/, /100/, /\S/, /10/, /30/]
 
 /** The rules that the product complies with, and the regions that it serves. */
@@ -49,7 +49,7 @@ describe.each(HOMES)('the home page $path', ({ path, action, professions, aboutP
     expect(hrefs.filter((href) => !isAddedSector(href))).toEqual(professions)
   })
 
-  it('has a services section of three', () => {
+  it('has a section with three services', () => {
     expect(headingsOf('services')).toEqual(titlesOf(content.services))
     expect(content.services.items).toHaveLength(3)
   })

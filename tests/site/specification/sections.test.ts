@@ -1,6 +1,6 @@
 import { pageText } from '../../support/page-text'
 
-// The ids of sections that a page must have, by specification section 1 and by the design. A page may have others.
+// The ids of the sections that specification section 1 and the design ask of a page. A page may have others.
 const SECTOR = ['duties', 'supervisors', 'offers', 'case', 'union', 'neighbours']
 const SECTIONS: Record<string, string[]> = {
   '/ /en': ['figures', 'platform', 'professions', 'services', 'about'],
@@ -32,7 +32,7 @@ const PAGES = Object.entries(SECTIONS).flatMap(([paths, sections]) =>
   paths.split(' ').map((path) => [path, sections] as const),
 )
 
-it.each(PAGES)('%s has these sections, each with a heading', (path, sections) => {
+it.each(PAGES)('%s has the sections %j, each with a heading', (path, sections) => {
   const page = pageText(path)
   for (const id of sections)
     expect([...page.texts('h2', page.byId(id)), ...page.texts('h3', page.byId(id))][0]).toMatch(/\S/)
