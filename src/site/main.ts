@@ -6,4 +6,5 @@ declare const ISLAND_FILES: IslandFiles
 
 startSite()
 startIslands(ISLAND_FILES)
+// The browser tests wait for this attribute.
 document.documentElement.dataset['ready'] = ''

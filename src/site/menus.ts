@@ -1,7 +1,7 @@
 /** How long the mouse must stay on a menu before the menu opens, or away from it before it closes. */
 const HOVER_DELAY_MS = 120
 
-/** The header's menus, including the sheet on narrow screens. */
+/** Selects the header's menus: drop-down menus and, on narrow screens, the sheet that holds all links. */
 const MENU = 'header details'
 
 /** Returns the menu that contains an event's target. */
@@ -9,7 +9,7 @@ const menuOf = (target: EventTarget | null): HTMLDetailsElement | undefined =>
   (target instanceof Element && target.closest<HTMLDetailsElement>(MENU)) || undefined
 
 /** Listens on the whole page. `handle` also receives the menu in which the event happened, if any. */
-const onMenuEvent = <K extends keyof DocumentEventMap>(
+const onEvent = <K extends keyof DocumentEventMap>(
   type: K,
   handle: (event: DocumentEventMap[K], menu: HTMLDetailsElement | undefined) => void,
 ) => document.addEventListener(type, (event) => handle(event, menuOf(event.target)), true)
@@ -20,24 +20,24 @@ const closeMenus = (except?: HTMLDetailsElement) => {
 }
 
 /**
- * Enhances the header's menus, which are `<details>` and work without scripts. Only one is open at a time. Hovering opens
- * a menu after a short delay; leaving it or clicking elsewhere closes it; Escape closes it and returns the focus to its
- * button; arrow keys move through its links. The content behind the open sheet is inert.
+ * Enhances the header's menus, which are `<details>` and work without scripts. Only one is open at a time. Hovering
+ * opens a drop-down menu after a short delay, and leaving closes it. A click elsewhere closes a menu. Escape closes it
+ * and returns the focus to its button. Arrow keys move through its links. The content behind the open sheet is inert.
  */
 export function startMenus(): void {
-  onMenuEvent('toggle', (_, menu) => {
+  onEvent('toggle', (_, menu) => {
     if (menu?.open) closeMenus(menu)
     updateContentBehindSheet()
   })
-  onMenuEvent('keydown', (event, menu) => {
+  onEvent('keydown', (event, menu) => {
     if (menu) handleKey(event, menu)
     // The focus may be outside a menu that was opened by hovering.
     if (event.key === 'Escape') closeMenus()
   })
-  onMenuEvent('focusout', ({ relatedTarget }, menu) => {
+  onEvent('focusout', ({ relatedTarget }, menu) => {
     if (menu && relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
   })
-  onMenuEvent('pointerdown', (_, menu) => closeMenus(menu))
+  onEvent('pointerdown', (_, menu) => closeMenus(menu))
   openOnHover()
   // A window that has become wide hides the sheet, so the sheet must close.
   addEventListener('resize', () => {
@@ -70,10 +70,10 @@ function openOnHover() {
     clearTimeout(timer)
     timer = window.setTimeout(() => (menu.open = open), HOVER_DELAY_MS)
   }
-  onMenuEvent('pointerenter', setOpenLater(true))
-  onMenuEvent('pointerleave', setOpenLater(false))
-  onMenuEvent('pointerdown', ({ pointerType }) => (pressedByMouse = pointerType === 'mouse'))
-  onMenuEvent('click', (event, menu) => {
+  onEvent('pointerenter', setOpenLater(true))
+  onEvent('pointerleave', setOpenLater(false))
+  onEvent('pointerdown', ({ pointerType }) => (pressedByMouse = pointerType === 'mouse'))
+  onEvent('click', (event, menu) => {
     if (!menu || !('hover' in menu.dataset)) return
     clearTimeout(timer)
     const onSummary = event.target instanceof Element && event.target.closest('summary')

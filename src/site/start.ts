@@ -4,7 +4,7 @@ import { startConsent } from './consent'
 import { openDetails } from './details'
 import { startMenus } from './menus'
 
-/** Starts the scripts of every page. They listen on `document`, because during development React replaces elements. */
+/** Starts the scripts of every page. They listen on document or window: in development React replaces elements. */
 export function startSite(): void {
   followStaffLink(location.search)
   recordViews()

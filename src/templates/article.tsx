@@ -129,7 +129,6 @@ const body = css({
   summary: summaryStyles,
   '[open] > summary::before': { content: '"−"' },
   'ul > li': { position: 'relative', paddingInlineStart: space[5] },
-  // A short line instead of a dot.
   'ul > li::before': {
     content: '""',
     position: 'absolute',

@@ -4,7 +4,7 @@ import { fontFaces } from '../shared/font-faces'
 import { termStyles } from './term'
 import { media, tokens } from '../shared/tokens'
 
-/** The site's one global style sheet, in the head of every page (gatsby-ssr.tsx). */
+/** The site's global styles, in the head of every page (gatsby-ssr.tsx). */
 export const GlobalStyles = () => <Global styles={styles} />
 
 const { color, font, layout, leading, on, size, space, stroke, tracking, weight } = tokens
@@ -42,7 +42,7 @@ const baseStyles = {
   'ul, ol, dl': { padding: 0, listStyle: 'none' },
   'img, svg': { display: 'block', maxWidth: '100%' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
-  // The text font, because a fixed-width system font would differ on each machine.
+  // Code has the font of the text, because fixed-width system fonts differ between machines.
   'code, kbd, samp, pre': { font: 'inherit' },
   button: { cursor: 'pointer' },
   fieldset: { border: 0, padding: 0, minWidth: 0 },

@@ -3,7 +3,7 @@ import { tokens } from '../shared/tokens'
 
 const { color } = tokens
 
-/** The backgrounds that a band may have. Components inside take their colours from `tokens.on`. */
+/** The backgrounds of a page's full-width bands. Components in a band take their colours from `tokens.on`. */
 export type Tone = 'paper' | 'surface' | 'tint' | 'night'
 
 const day = {

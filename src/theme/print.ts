@@ -20,7 +20,7 @@ h3 { font-size: 9.5pt }
 h1, h2, h3, h4, thead { break-after: avoid }
 tr, li, figure, dt, dd, fieldset, [role=img] { break-inside: avoid; print-color-adjust: exact }
 :root main :is(div, p) { max-width: none }
-/* On screen, a card's link has an absolute ::after that covers the card. Static, it prints after the link. */
+/* On screen, a card's link has an absolute ::after that covers the card. On paper, ::after follows the link. */
 main a[href^="http"]::after, main a[href^="/"]::after {
   content: " (" attr(href) ")"; position: static; font-size: ${size.tiny}; overflow-wrap: anywhere;
 }
@@ -91,5 +91,5 @@ ${SECTOR} #case li span[aria-hidden] { display: none }
 #case figure:has(> figcaption + :is(ul, ol)) { display: none }
 `
 
-/** The print style sheet, loaded after the page's styles. What overrides a component has a more specific selector. */
+/** The print style sheet, which follows the page's styles. `:root` in a selector makes it override components. */
 export const printSheet = everyPage + sectorPage

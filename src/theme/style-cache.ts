@@ -4,8 +4,8 @@ import createCache, { type EmotionCache } from '@emotion/cache'
 const KEY = 'c'
 
 /**
- * Creates Emotion's cache, with the same settings in the build and in browsers. No plugins: the default one adds
- * prefixes for browsers older than package.json's browserslist.
+ * Creates Emotion's cache, with the same settings in the build and in browsers. It has no plugins: the default
+ * one would add prefixes for browsers older than package.json's browserslist.
  * @param insertionPoint element of the head after which rules are inserted
  */
 export const createStyleCache = (insertionPoint?: HTMLElement): EmotionCache =>
@@ -13,15 +13,15 @@ export const createStyleCache = (insertionPoint?: HTMLElement): EmotionCache =>
 
 /**
  * Replaces the hashes in a page's class names, which do not compress, with numbers. Pages with a form keep the hashes,
- * because React takes over the form's HTML, with the class names that Emotion computes; a figure's HTML it replaces.
+ * because React hydrates the form's HTML and expects them there. (React does not hydrate figures, but replaces them.)
  */
 export function numberClasses(html: string, css: string): { html: string; css: string } {
   if (html.includes('data-island="form"')) return { html, css }
   const names = [...new Set(css.match(new RegExp(`(?<=\\.)${KEY}-\\w+`, 'g')))]
   const numbers = new Map(names.map((name, index) => [name, KEY + index.toString(36)]))
-  const number = (text: string) =>
+  const shorten = (text: string) =>
     text.replace(new RegExp(`\\b${KEY}-\\w+`, 'g'), (name) => numbers.get(name) ?? name)
-  return { html: html.replace(/ class="[^"]*"/g, number), css: number(css) }
+  return { html: html.replace(/ class="[^"]*"/g, shorten), css: shorten(css) }
 }
 
 /** Marks the page's own style element: a browser extension may add others before it. */

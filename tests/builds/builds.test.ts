@@ -15,7 +15,7 @@ const COPIED = ['tests', 'tools', '.env.example', 'package-lock.json']
 /** Folders that those tests reach by links. `.local/programs` exists only if a Redis was unpacked for the project. */
 const LINKED = ['node_modules', '.local/programs'].filter((name) => existsSync(join(ROOT, name)))
 
-const SECTOR = 'content/pages/auctioneers'
+const NEW_SECTOR = 'content/pages/auctioneers'
 
 const lengthOf = ({ id, language }: SitePage) =>
   readFileSync(join(ROOT, `content/pages/${id}/${language}.md`)).length
@@ -32,7 +32,7 @@ const SENTENCE = {
 
 // All tests use one copy of the site. Only its first build has no cache. Each test continues where the last one ended.
 const site = copySite('builds')
-// They are copied before the first build: files added after it would make Gatsby build all scripts again.
+// These files are copied before the first build. Added later, they would make Gatsby build all scripts again.
 for (const name of COPIED) cpSync(join(ROOT, name), join(site.directory, name), { recursive: true })
 let firstBuild: Record<string, string>
 
@@ -47,7 +47,7 @@ it('builds after writers have changed words in files and in the editor, and publ
     expect(site.read(`dist${pathOf(EDITED.sector, language)}.html`)).toContain(NEW_DUTY[language].title)
 })
 
-it('passes the tests of published pages and of their layout after these changes of words', () => {
+it('passes the tests of published pages and of their layout once words have changed', () => {
   mkdirSync(join(site.directory, '.local'))
   for (const name of LINKED) symlinkSync(join(ROOT, name), join(site.directory, name))
   try {
@@ -58,13 +58,13 @@ it('passes the tests of published pages and of their layout after these changes 
   }
 })
 
-it('shows a new sector in menus, cards and language links, and publishes no environment variable', () => {
+it('shows a new sector in menus, cards and language links, and a new company name', () => {
   for (const [language, path, label] of [
     ['fr', '/commissaires-priseurs', 'Commissaires-priseurs'],
     ['en', '/en/auctioneers', 'Auctioneers'],
   ] as const) {
     const model = site.read(`content/pages/notaries/${language}.md`)
-    site.edit(`${SECTOR}/${language}.md`, () =>
+    site.edit(`${NEW_SECTOR}/${language}.md`, () =>
       model
         .replace(/^id: .*$/m, 'id: auctioneers')
         .replace(/^path: .*$/m, `path: ${path}`)
@@ -83,22 +83,25 @@ it('shows a new sector in menus, cards and language links, and publishes no envi
   expect(site.read('dist/en.html').match(/>Auctioneers</g)).toHaveLength(3)
   expect(site.read('dist/404.html')).toContain('href="/commissaires-priseurs"')
   for (const page of ['a-propos', 'en/about']) expect(site.read(`dist/${page}.html`)).toContain('Autre Vigie')
+})
+
+it('has published no environment variable', () => {
   for (const file of site.published()) expect(site.read(`dist/${file}`)).not.toContain('canary-of-')
 })
 
 it('publishes the same as the first, uncached build, once the new sector and company name are undone', () => {
   cpSync(join(ROOT, 'content/company.yml'), join(site.directory, 'content/company.yml'))
-  rmSync(join(site.directory, SECTOR), { recursive: true })
+  rmSync(join(site.directory, NEW_SECTOR), { recursive: true })
   site.build()
   expect(publishedTexts()).toEqual(firstBuild)
 })
 
 it('does not build an empty page, and names its file', () => {
-  for (const language of LANGUAGES) site.edit(`${SECTOR}/${language}.md`, () => '')
-  expect(() => site.build()).toThrow(`${SECTOR}/fr.md:1:1`)
+  for (const language of LANGUAGES) site.edit(`${NEW_SECTOR}/${language}.md`, () => '')
+  expect(() => site.build()).toThrow(`${NEW_SECTOR}/fr.md:1:1`)
 })
 
-/** Adds a sentence to a page of each kind in both languages, and changes its heading unless the specification quotes it. */
+/** Adds a sentence to a page of each kind, and changes its heading unless the specification quotes it. */
 function rewriteWords(): void {
   for (const { id, language, kind } of PAGES.filter(({ id }) => REWRITTEN.includes(id)))
     site.edit(`content/pages/${id}/${language}.md`, (text) => {
@@ -134,7 +137,7 @@ function npm(cwd: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
     cwd,
     encoding: 'utf8',
-    // Playwright refuses to run with Jest's variable in the environment.
+    // Playwright refuses to run if JEST_WORKER_ID is set.
     env: {
       ...process.env,
       CI: 'true',

@@ -18,6 +18,7 @@ const readNumbers = () => {
   return { submissions, seed }
 }
 
+/** Returns true if nothing was lost or mailed twice in error, no log has personal data, and no answer took 10 s. */
 async function keepsPromises({ submissions, seed }: ReturnType<typeof readNumbers>): Promise<boolean> {
   say(`${submissions} submissions while calls fail and processes are killed. Seed: ${seed}`)
   const printed = captureConsole()
@@ -44,7 +45,7 @@ async function keepsPromises({ submissions, seed }: ReturnType<typeof readNumber
   }
 }
 
-/** Sends the same number of generated requests to each endpoint, in another process. */
+/** In another process, sends each endpoint as many generated requests as there were submissions. */
 const fuzz = ({ submissions, seed }: ReturnType<typeof readNumbers>): boolean => {
   const script = join(__dirname, '../fuzz/fuzz.ts')
   const options = ['--cases', String(submissions), '--seed', String(seed)]

@@ -19,7 +19,7 @@ const EVENTS = {
 }
 type Name = keyof typeof EVENTS
 
-/** What may follow an accepted mail: each entry lists the batches that the provider posts. A third are plain deliveries. */
+/** What may follow an accepted mail: lists of the batches that the provider posts. A third are plain deliveries. */
 const DELIVERIES: readonly Name[][][] = [
   ...Array.from({ length: 5 }, (): Name[][] => [['processed', 'delivered']]),
   [['processed', 'deferred'], ['delivered']],
@@ -38,7 +38,7 @@ const DELIVERIES: readonly Name[][][] = [
 
 type Batch = { names: Name[]; message: Accepted; createdAt: number; tries: number }
 
-/** Plays the provider: posts the events about each accepted mail, for up to a day until the answer is 204. */
+/** Plays the mail provider: posts the events about each accepted mail until the answer is 204, for at most a day. */
 export function createEventSource(world: World, seed: number) {
   const foreignKey = newEventKeys().privateKey
   /** References of the leads that a posted event reports as delivered, whether or not our code accepted it. */
@@ -80,14 +80,14 @@ export function createEventSource(world: World, seed: number) {
       collect()
       const order = ({ message, tries }: Batch) => chance(seed, 'order', message.id, tries)
       const chosen = [...waiting].sort((one, other) => order(one) - order(other)).slice(0, most)
-      const accepted = new Set<Batch>()
+      const finished = new Set<Batch>()
       await Promise.all(
         chosen.map(async (batch) => {
           batch.tries += 1
-          if (await post(batch, services).catch(() => false)) accepted.add(batch)
+          if (await post(batch, services).catch(() => false)) finished.add(batch)
         }),
       )
-      waiting = waiting.filter((batch) => !accepted.has(batch) && world.now() - batch.createdAt < DAY)
+      waiting = waiting.filter((batch) => !finished.has(batch) && world.now() - batch.createdAt < DAY)
     },
     deliveredReferences,
     countWaiting: () => {

@@ -33,23 +33,23 @@ const PROVIDER: readonly Fault[] = [
   { kind: 'drip', everyMs: 40 },
   { kind: 'slow', ms: 60 },
 ]
-/** The provider refuses the mail for good. Rare, because a submission is dead after two refusals. */
+/** The provider refuses a mail for good. This is rare, because two refusals end all attempts to mail a submission. */
 const REFUSAL = jsonError(400, {})
 
 const idIn = (body: string) => /sub:([0-9a-f]{8}-[0-9a-f-]{27})/.exec(body)?.[1]
 const referenceIn = (body: string) => /"ref":"(\w{8})"/.exec(body)?.[1]
 
-/** Chooses the fault of a call by seed, submission and number of the try: a seed gives the same faults in whatever order submissions come. */
+/** Chooses each call's fault by seed, submission and number of the call: the order of submissions does not matter. */
 export function createFaultPlan(seed: number) {
-  const triesOf = new Map<string, number>()
+  const callsAbout = new Map<string, number>()
   let rate = 0
 
   const faultFor = (kind: string, about: string, faults: readonly Fault[]): Fault | undefined => {
-    const tries = (triesOf.get(`${kind} ${about}`) ?? 0) + 1
-    triesOf.set(`${kind} ${about}`, tries)
-    if (chance(seed, kind, about, tries) >= rate) return undefined
-    if (kind === 'mail' && chance(seed, 'refusal', about, tries) < 0.03) return REFUSAL
-    return pick(faults, seed, kind, about, tries)
+    const callNumber = (callsAbout.get(`${kind} ${about}`) ?? 0) + 1
+    callsAbout.set(`${kind} ${about}`, callNumber)
+    if (chance(seed, kind, about, callNumber) >= rate) return undefined
+    if (kind === 'mail' && chance(seed, 'refusal', about, callNumber) < 0.03) return REFUSAL
+    return pick(faults, seed, kind, about, callNumber)
   }
 
   const store: Choose = ({ body }) => faultFor('store', idIn(body) ?? 'jobs', STORE)

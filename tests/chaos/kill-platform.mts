@@ -7,15 +7,15 @@ import type { Addresses } from '../../tools/local/running'
 import { type Choose, type Fault, jsonError, startFaultProxy } from '../support/fault-proxy'
 import { contact } from '../support/requests'
 
-// Kills the local platform three times while visitors send leads and calls fail, then checks that every acknowledged lead
-// was mailed.
+// Kills the local platform three times while visitors send leads (forms) and calls fail. Then checks that every
+// acknowledged lead was mailed.
 const KILLS = 3
 const LEADS_PER_ROUND = 60
 /** Visitors who send at the same time. With more, calls would time out: the local server runs functions one by one. */
 const AT_ONCE = 2
 const FAULT_RATE = 0.25
 const START_MS = 180_000
-/** How long the deliverer may take: leases end after 90 or 120 s, and failed mails wait some minutes. */
+/** How long the deliverer may take: it tries leads again up to 120 s after a kill, and minutes after a failed mail. */
 const DRAIN_MS = 600_000
 
 const FAULTS: readonly Fault[] = [

@@ -165,7 +165,7 @@ export async function createChaos(world: World, seed: number) {
   const sendEvents = (most: number, kill?: Kill) =>
     events.post(servicesThatDie(services, kill, noteKill), most)
 
-  /** Replays dead submissions. Returns true if no submission waits to be mailed, and no event waits to be posted. */
+  /** Replays dead submissions, which were given up. Returns true if no submission and no event waits to be sent. */
   const settle = async ({ overview, outbox }: Services) => {
     const summaries = await overview.summaries()
     if (!summaries.ok) return false

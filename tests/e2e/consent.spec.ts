@@ -55,9 +55,9 @@ const storedBy = (page: Page): Promise<string[]> =>
 const choose = (page: Page, answer: string) =>
   panelIn(page, 'fr').getByRole('button', { name: answer }).click()
 
-test.describe('visitors who can object', () => {
+test.describe('visitors who are counted unless they object', () => {
   for (const language of LANGUAGES)
-    test(`no banner covers the page, and a link in the footer opens the accessible panel, in ${language}`, async ({
+    test(`in ${language}, no banner covers the page, and a footer link opens an accessible panel`, async ({
       page,
     }) => {
       const words = STRINGS[language]

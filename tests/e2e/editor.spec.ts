@@ -13,7 +13,7 @@ import {
   writeFiles,
 } from './support/editor'
 
-// The editor draws only the fields in view, so the viewport is as high as all fields.
+// The editor draws only the fields in view, so the viewport is high enough for all fields.
 test.use({ locale: 'fr-FR', viewport: { width: 1400, height: 5000 } })
 
 /** Console messages about requests that the content-security policy blocks, and a warning of Svelte to developers. */
@@ -51,9 +51,9 @@ async function save(page: Page): Promise<void> {
   await expect(notice.filter({ hasText: /enregistrée/ }).first()).toBeVisible()
 }
 
-/** The offer that the last duty of a page names. The new duty must name it too, because a page must name every offer. */
-function lastOffer(page = ''): keyof typeof offers {
-  const { duties } = parse(page.split('---\n')[1] ?? '') as {
+/** The offer (part of the product) that a page's last duty names. The new duty names it too: pages name all offers. */
+function lastOffer(markdown = ''): keyof typeof offers {
+  const { duties } = parse(markdown.split('---\n')[1] ?? '') as {
     duties: { items: { answers: { offer: keyof typeof offers }[] }[] }
   }
   const offer = duties.items.at(-1)?.answers[0]?.offer
@@ -121,7 +121,7 @@ test('saving new words and a replaced duty changes no other lines', async ({ pag
       `        france: ${basis}`,
       `          text: ${answer}`,
     ])
-    // Among top-level fields and first lines of list entries, only the old heading and the removed duty's title are gone.
+    // Of top-level fields and first lines of list entries, only the old heading and the removed duty's title are gone.
     expect(linesNotIn(files[path], saved[path]).filter((line) => /^(\S| {4}- )/.test(line))).toHaveLength(2)
     expect(linesNotIn(saved[`${LEGAL}/${language}.md`], files[`${LEGAL}/${language}.md`])).toHaveLength(1)
   }

@@ -83,6 +83,7 @@ test('URL fragments that cannot be decoded do no harm', async ({ page }) => {
 const addElements = () => {
   const make = (name: string) => {
     const element = document.createElement(name)
+    // An extension may use Emotion too, even with the same key as the site.
     element.dataset['emotion'] = 'c'
     return element
   }
@@ -182,9 +183,9 @@ for (const [fault, files, status] of [
       await panelLink(page, 'fr').click()
       await expect(page).toHaveURL(new RegExp(`${pathOf('privacy-policy', 'fr')}#`))
     }
-    const notice = pathOf('legal-notice', 'fr')
-    await page.getByRole('contentinfo').locator(`a[href="${notice}"]`).click()
-    await expect(page).toHaveURL(notice)
+    const legalNotice = pathOf('legal-notice', 'fr')
+    await page.getByRole('contentinfo').locator(`a[href="${legalNotice}"]`).click()
+    await expect(page).toHaveURL(legalNotice)
     const { values, marker } = validValues(FORM)
     await page.goto(FORM.path)
     await page.waitForLoadState('networkidle')

@@ -83,8 +83,8 @@ test('a figure updates the owners when a visitor types shares with the keyboard'
     WORDS.ownership.announced.replace('{{owners}}', ownersOf(view, percents)),
   )
 
-  // A share over 100 % is rejected with a message, and the figure keeps its result. So is a share of 100 %, because
-  // with it the company's shares add up to more than 100 %.
+  // A share over 100 % is rejected with a message. So is a share of 100 %, because the company's shares would then add
+  // up to more than 100 %. The figure keeps its result.
   const field = figure.getByRole('textbox').first()
   await field.fill('101')
   await expect(figure).toContainText(WORDS.ownership.notAPercentage.split('{{holder}}')[1] ?? '')

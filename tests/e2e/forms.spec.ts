@@ -64,7 +64,7 @@ const mailedValue = (form: FormCase, name: string, value: string | boolean): str
   return isChoice ? (options[name]?.[value] ?? '') : value
 }
 
-/** The text of a mail on one line, without its indents. */
+/** The text of a mail on one line, with single spaces, and none before colons. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').replace(/ ?: /g, ': ')
 
 test.beforeEach(() => resetRateLimits())
@@ -102,7 +102,7 @@ for (const form of FORMS) {
         expect(oneLine(mail.text)).toContain(oneLine(`${labels[name]} : ${mailedValue(form, name, value)}`))
     expect(oneLine(mail.text)).toContain(CONSENT_VERSION)
 
-    // The session id of page views is in neither the request nor the mail, so that nobody can link a submission to a visit.
+    // Neither request nor mail has the session id of page views, so nobody can link a submission to a visit.
     const session = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY)
     expect(session).toHaveLength(36)
     expect(requests).toHaveLength(1)
@@ -159,8 +159,8 @@ test('a form keeps its values after a failure, keeps all but its checkboxes afte
   await page.unroute(`**${ENDPOINT}`)
 
   const about = pageOf('about', form.language)
-  const link = { name: about.menu?.label ?? '', exact: true }
-  await page.getByRole('contentinfo').getByRole('link', link).click()
+  const byName = { name: about.menu?.label ?? '', exact: true }
+  await page.getByRole('contentinfo').getByRole('link', byName).click()
   await expect(page).toHaveURL(about.path)
   await page.goBack()
   await waitForScripts(page)

@@ -13,9 +13,7 @@ for (const [method, address, status] of [
   ['GET', '/api/health', 200],
   ['GET', '/figures/report', 401],
 ] as const)
-  test(`${method} ${address} without password, and with an empty object if it is a POST, returns ${status}`, async ({
-    request,
-  }) => {
+  test(`${method} ${address} without password or content returns ${status}`, async ({ request }) => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const response = await request.fetch(address, { method, headers, ...(method === 'POST' && { data: {} }) })
     expect(response.status()).toBe(status)

@@ -139,7 +139,6 @@ test.describe('the sheet of narrow screens', () => {
     const [main, footer] = [page.locator('main'), page.locator('body footer')]
     await expect(main).toHaveJSProperty('inert', true)
     await expect(footer).toHaveJSProperty('inert', true)
-    // The Tab key never moves the focus to the content or the footer.
     for (let stop = 0; stop < 25; stop += 1) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('main, footer') === null)).toBe(true)

@@ -25,7 +25,7 @@ test('with reduced motion, nothing on the home page moves', async ({ page }) => 
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
 })
 
-test('without reduced motion, the beam sweeps once, on the first page of a visit', async ({ visitor }) => {
+test('with motion, the beam of light sweeps once, on the first page of a visit', async ({ visitor }) => {
   const context = await visitor({ reducedMotion: 'no-preference' })
   const page = await context.newPage()
   await page.addInitScript(() => {

@@ -121,8 +121,8 @@ test('a link within a page scrolls its target to below the header, and Back rest
   await entry.click()
   await expect(target).toBeInViewport()
   const header = await page.getByRole('banner').boundingBox()
-  const below = (header?.y ?? 0) + (header?.height ?? 0)
-  await expect.poll(async () => (await target.boundingBox())?.y).toBeGreaterThanOrEqual(below)
+  const headerBottom = (header?.y ?? 0) + (header?.height ?? 0)
+  await expect.poll(async () => (await target.boundingBox())?.y).toBeGreaterThanOrEqual(headerBottom)
   const position = await scrollTop(page)
 
   await footerLink(page, about.menu?.label).click()

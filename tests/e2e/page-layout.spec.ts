@@ -32,7 +32,7 @@ async function fontsOf(page: Page, query: string) {
   return used.flatMap(({ fonts }) => fonts)
 }
 
-/** Returns text to its normal size, with the spacing that a page must withstand by WCAG 1.4.12. */
+/** Resets text to its normal size, and adds the spacing that a page must withstand (WCAG 1.4.12). */
 const spaceText = () => {
   document.documentElement.style.fontSize = ''
   const sheet = new CSSStyleSheet()
@@ -43,12 +43,12 @@ const spaceText = () => {
 }
 
 /**
- * The ids of the pages that a test in tests/builds has reworded. If set, only these pages are checked, and the checks of
- * accessibility, fonts and heights are left out.
+ * The ids of the pages that a test in tests/builds has reworded. If set, only these pages are checked, and the checks
+ * of accessibility, fonts and heights are left out.
  */
 const changedPages = process.env['ONLY_PAGES']?.split(' ')
 
-/** The largest heights at two widths: of home pages, of sector pages, and of a sector page’s part above its worked example (`#case`). */
+/** The largest allowed heights at two widths. `aboveCase` is the part of a sector page above its worked example. */
 const HEIGHTS = [
   { width: 390, home: 8_500, sector: 9_500, aboveCase: 3_000 },
   { width: 1440, home: 5_800, sector: 7_500, aboveCase: 2_200 },
@@ -60,10 +60,7 @@ for (const language of LANGUAGES) {
     test.describe(`every page in ${language} at ${width} px`, () => {
       test.use({ viewport: { width, height: 800 }, hasTouch: width === PHONE, isMobile: width === PHONE })
 
-      test('does not move while it loads, is accessible, hides no words and, on a phone, is not too high, has no small targets and never scrolls sideways', async ({
-        page,
-        context,
-      }) => {
+      test('loads without moving, is accessible, and has no faults of layout', async ({ page, context }) => {
         // Axe takes about a second for each page.
         test.setTimeout(180_000)
         const checkedParts = new Set<string>()

@@ -36,10 +36,10 @@ test('a printed page shows the addresses of links, the review date and glossary 
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
   // The address of each link is printed after the link. The page's own address is printed too.
   const printedAddress = await page.evaluate(() => {
-    const text = document.createElement('p')
-    text.innerHTML = '<a href="/somewhere">a link</a>'
-    document.querySelector('main')?.append(text)
-    return getComputedStyle(text.querySelector('a') ?? text, '::after').content
+    const paragraph = document.createElement('p')
+    paragraph.innerHTML = '<a href="/somewhere">a link</a>'
+    document.querySelector('main')?.append(paragraph)
+    return getComputedStyle(paragraph.querySelector('a') ?? paragraph, '::after').content
   })
   expect(printedAddress).toContain('/somewhere')
   const main = page.getByRole('main')

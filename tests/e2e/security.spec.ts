@@ -55,8 +55,8 @@ const sendEveryWay = (page: Page, url: string, body: object): Promise<number> =>
     { url, body },
   )
 
-// The website under test uses another port of 127.0.0.1, so to browsers a page on 127.0.0.1 is of another origin but the
-// same site, and one on localhost is of another site.
+// The website under test uses another port of 127.0.0.1. So to browsers, a page on 127.0.0.1 has another origin but the
+// same site, and a page on localhost has another origin and another site.
 for (const host of ['127.0.0.1', 'localhost'])
   test(`a page of another origin, on ${host}, cannot send a form, record a view, read counts or frame a page`, async ({
     browser,
@@ -75,7 +75,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     expect(await sendEveryWay(elsewhere, baseURL + ENDPOINT, forged.request)).toBe(0)
     const view = { page_path: '/forged', user_agent: userAgent, referrer: null, session_id: randomUUID() }
     expect(await sendEveryWay(elsewhere, baseURL + PAGE_VIEW_ENDPOINT, view)).toBe(0)
-    const counts = await elsewhere.evaluate(
+    const reading = await elsewhere.evaluate(
       (url) =>
         fetch(url, { headers: { authorization: 'Basic Z3Vlc3M6' } }).then(
           () => 'read',
@@ -83,7 +83,7 @@ for (const host of ['127.0.0.1', 'localhost'])
         ),
       `${baseURL}/figures/report`,
     )
-    expect(counts).toBe('blocked')
+    expect(reading).toBe('blocked')
 
     await elsewhere.evaluate(
       (src) => document.body.append(Object.assign(document.createElement('iframe'), { src })),
@@ -92,7 +92,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     const frames = () => elsewhere.frames().map((frame) => frame.url())
     await expect.poll(frames).toContain('chrome-error://chromewebdata/')
 
-    // Last, a form that the browser posts itself. The response replaces the page.
+    // Last, the browser posts a form itself, so the response replaces the page.
     await elsewhere.evaluate(
       ({ action, fields }) => {
         const form = Object.assign(document.createElement('form'), { method: 'post', action })

@@ -20,7 +20,7 @@ const PAGES = {
   article: '/politique-confidentialite',
 }
 
-/** Contains the name and major version of the browser that took the pictures. Releases of one major version draw alike. */
+/** Names the browser that took the pictures, with its major version. Releases of one major version draw alike. */
 const BROWSER_FILE = join(__dirname, 'pictures/browser.txt')
 
 // At half the resolution, a picture still shows every shift and colour, and needs a quarter of the bytes.
@@ -28,7 +28,7 @@ test.use({ deviceScaleFactor: 0.5 })
 test.setTimeout(120_000)
 
 test.beforeAll(async ({ browser }, { config }) => {
-  // Not the version alone: a full Chromium (`Chrome/156`) draws letters differently from the headless shell.
+  // The name counts too: a full Chromium (`Chrome/156`) draws letters differently from the headless shell.
   const session = await browser.newBrowserCDPSession()
   const product = String((await session.send('Browser.getVersion')).product.split('.')[0])
   if (config.updateSnapshots === 'all') return writeFileSync(BROWSER_FILE, `${product}\n`)
@@ -46,7 +46,7 @@ async function expectPicture(page: Page, name: string, part?: string): Promise<v
   else await expect.soft(page).toHaveScreenshot(`${name}.png`, { fullPage: true })
 }
 
-/** Stores a refusal, so that the banner does not show. */
+/** Stores a refusal, so that the page does not ask for consent. */
 const hideBanner = (page: Page) =>
   page.addInitScript((key) => localStorage.setItem(key, `refused ${new Date().toISOString()}`), CHOICE_KEY)
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Runs axe in the page and returns its violations and the number of rules that passed. `AxeBuilder`, made for Playwright,
+ * Runs axe in the page. Returns the violations and the number of rules that passed. `AxeBuilder`, made for Playwright,
  * would take twice as long, because it also looks for frames, which these pages do not have.
  */
 export async function runAxe(page: Page, options: RunOptions) {
@@ -14,7 +14,7 @@ export async function runAxe(page: Page, options: RunOptions) {
       const { violations, passes } = await (window as unknown as { axe: typeof axe }).axe.run(wanted)
       return { violations, passed: passes.length }
     },
-    // Otherwise axe would also collect the elements that pass, which takes a third of its time.
+    // Without `resultTypes` axe would also collect the elements that pass, which takes a third of its time.
     { resultTypes: ['violations'], ...options } as RunOptions,
   )
 }

@@ -95,12 +95,12 @@ export async function shownValues(page: Page, form: FormCase): Promise<Values> {
 }
 
 /**
- * Moves the page's clock on, so that the form does not seem to be filled in suspiciously fast. The clock must be installed
- * before the form is touched.
+ * Moves the page's clock on, so that the form does not seem to be filled in suspiciously fast. The clock must be
+ * installed before the form is touched.
  */
 export const passFillTime = (page: Page): Promise<void> => page.clock.fastForward(MINIMUM_FILL_MS * 2)
 
-/** Waits for a notice with these words, on screen and at the same time in one live region of its role. */
+/** Waits until a notice with these words is on screen and, at the same time, in just one live region of this role. */
 export async function expectNotice(
   page: Page,
   language: Language,
@@ -108,7 +108,7 @@ export async function expectNotice(
   words: readonly string[],
 ): Promise<void> {
   const { region } = STRINGS[language].forms.notices
-  // Looks at every frame, because on a busy machine the five seconds of a notice can pass between two looks of `expect`.
+  // Looks in every frame that the browser draws, because `expect` looks rarely and could miss a notice of five seconds.
   await page.waitForFunction(
     ({ region, role, words }) => {
       const notice = document.querySelector(`section[aria-label="${region}"]`)

@@ -15,7 +15,7 @@ export const linesOf = (element: Locator): Promise<number> =>
 /**
  * Lists texts that are cut off, outside the page or under other texts; sentences whose inline elements are laid out as
  * separate boxes; and images without a size. Texts in scrolling areas may leave the page, and fixed texts may lie on
- * others. Texts that are not seen are ignored.
+ * others. Invisible texts are ignored.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -58,8 +58,8 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       for (let next = index + 1; next < lines.length; next += 1) {
         const other = lines[next]
         if (!other || other.top >= one.bottom) break
-        const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-        if (shared > 1) faults.push(`“${one.words.slice(0, 60)}” lies on “${other.words.slice(0, 60)}”`)
+        const overlap = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        if (overlap > 1) faults.push(`“${one.words.slice(0, 60)}” lies on “${other.words.slice(0, 60)}”`)
       }
     })
 

@@ -13,7 +13,7 @@ export async function redis(command: readonly (string | number)[]): Promise<unkn
   return result
 }
 
-/** One entry of the stream of page views. */
+/** What tests read of an entry in the stream of page views. */
 export type StoredView = { page_path: string; user_agent: string; referrer: string; session_id: string }
 
 /** The views recorded with this user agent, oldest first. */

@@ -13,7 +13,7 @@ import frMessages from '../../../locales/fr/messages.json'
 import frNotFound from '../../../locales/fr/notFound.json'
 import frPolicy from '../../../locales/fr/policy.json'
 
-/** The interface strings of both languages, by namespace. */
+/** The interface strings that browser tests need, by language and namespace. */
 export const STRINGS = {
   fr: {
     common: frCommon,

@@ -12,14 +12,14 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.closest('[inert], [aria-hidden=true], .visually-hidden, .skip-link') === null
     const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline')
-    const block = (element: Element): Element => {
+    const blockOf = (element: Element): Element => {
       let parent = element.parentElement
       while (parent && isInline(parent)) parent = parent.parentElement
       return parent ?? element
     }
     const length = (element: Element) => (element.textContent ?? '').trim().length
     const isInSentence = (element: Element) =>
-      (isInline(element) || element.matches('.term > button')) && length(block(element)) > length(element)
+      (isInline(element) || element.matches('.term > button')) && length(blockOf(element)) > length(element)
     const targetOf = (element: Element) =>
       element instanceof HTMLInputElement && element.type === 'checkbox'
         ? (element.labels?.[0] ?? element)
