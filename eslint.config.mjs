@@ -42,7 +42,7 @@ export default tseslint.config(
     ['src/**', 'gatsby-browser.tsx', 'gatsby-ssr.tsx'],
     ['src/build/**'],
   ),
-  // What pages and functions share imports nothing else.
+  // What pages and functions share imports no framework and nothing from outside src/shared/.
   forbid(['../*', ...FRAMEWORKS], ['src/shared/*.ts']),
   forbid(['../../*', ...FRAMEWORKS], ['src/shared/forms/*.ts']),
   // Forms must not read the session id of page views: nobody may learn which pages the sender of a form has viewed.
@@ -51,7 +51,7 @@ export default tseslint.config(
   forbid(
     [
       { group: ['**/tools/**', '**/tests/**', 'gatsby', 'react-dom'] },
-      // From src/, functions may import only src/shared/. A regex, because a group has the syntax of .gitignore.
+      // From src/, functions may import only src/shared/. This needs a lookahead, which `group` does not support.
       { regex: String.raw`^(\.\./)+src/(?!shared/)` },
     ],
     ['netlify/**'],

@@ -23,7 +23,7 @@ const ROOT = __dirname
 /** The names that gatsby-config.ts gives to the content folders (`sourceInstanceName` in nodes). */
 const CONTENT_SOURCES: readonly string[] = [...COLLECTIONS, FACTS]
 
-// Read on first use, because Gatsby's query workers run the resolvers without first running `sourceNodes` or `createPages`.
+// Read on first use, because Gatsby's query workers run the resolvers but neither `sourceNodes` nor `createPages`.
 let cachedSources: TextSources | undefined
 const textSources = () => (cachedSources ??= readTextSources(ROOT))
 
@@ -105,7 +105,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
     context: notFoundContexts.en,
   })
   if (process.env.NODE_ENV === 'development') {
-    // For developers: controls in states that other pages show only for a moment.
+    // This page shows developers the controls in states that other pages show only for a moment.
     const component = resolve(ROOT, 'src/components/gallery/Gallery.tsx')
     actions.createPage({ path: '/composants', component, context: { i18n: notFoundContexts.fr.i18n } })
   }

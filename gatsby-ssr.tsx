@@ -16,7 +16,7 @@ import { GlobalStyles } from './src/theme/GlobalStyles'
 export const wrapPageElement: GatsbySSR<unknown, PageContext>['wrapPageElement'] = ({ element, props }) =>
   addFrame(element, props.pageContext)
 
-// Each page has one style element, in its head, with only the rules that the page uses.
+// Each page has one style element, in its head, with the global rules and those that the page uses.
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   bodyComponent,
   pathname,

@@ -15,7 +15,7 @@ import { indexRoutes } from '../page-views/route-index'
 import type { Clock } from '../platform/clock'
 import { empty, HEADERS, htmlResponse } from '../platform/http/responses'
 
-/** The path of the report, in a folder of its own: browsers send the password with all requests for this folder. */
+/** The path of the report. Its folder contains nothing else, because browsers send the password to the whole folder. */
 const FIGURES_PATH = '/figures/report'
 
 const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }

@@ -39,13 +39,13 @@ function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { set
   const main = html`<p>${say('text')}</p>
     ${action}`
   const page = { status: STATUS[outcome], language, title: say('title'), main }
-  // The address of this page contains the sealed opt-in, so other pages must not receive it as the referrer.
+  // The address of this page contains the encrypted opt-in, so other pages must not receive it as the referrer.
   return pageResponse(page, content, { 'Referrer-Policy': 'strict-origin' })
 }
 
 /**
- * Answers requests for the link that confirms a newsletter opt-in. GET shows a button, and only the button's POST adds the
- * e-mail address, because mail scanners open links too.
+ * Answers requests for the link that confirms a newsletter opt-in. GET shows a button, and only the button's POST adds
+ * the e-mail address to the list, because mail scanners open links too.
  */
 export async function answerNewsletter(request: Request, { setup, log }: HandlerContext): Promise<Response> {
   const { method } = request

@@ -17,7 +17,7 @@ button { min-height: 48px; padding: ${space[3]} ${space[5]}; background: ${color
 
 type Page = { status: number; language: Language; title: string; main: Markup }
 
-/** Returns a page that a Netlify function serves: one column in the site's colours. The page loads nothing but the site's icon. */
+/** Returns a page that a Netlify function serves: one column in the site's colours, without files except the icon. */
 export function pageResponse(
   { status, language, title, main }: Page,
   content: SiteContent,

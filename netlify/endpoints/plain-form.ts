@@ -14,7 +14,7 @@ import { interpolate, interpolateIfComplete, stringAt } from '../platform/transl
 import type { Services } from '../submissions/services'
 import { pageResponse } from './page-response'
 
-/** Which form was posted without JavaScript, and in which language; defaults if the request does not tell. */
+/** The form that was posted without JavaScript, and its language; defaults if the request does not name them. */
 export type PlainForm = { form: FormName; language: Language }
 
 /** How long after a submission its confirmation page can be opened. */
@@ -94,7 +94,7 @@ export function plainConfirmation(sealed: string, { settings, clock }: Services)
     ${reference ?? null} ${booking ? link(bookingLink(booking), 'forms:confirmation.booking') : null}
     ${link(back, 'plain-form:back')}`
   const title = say(language, `${key}.title`)
-  // The address of this page contains the sealed reference, so other pages must not receive it as the referrer.
+  // The address of this page contains the encrypted reference, so other pages must not receive it as the referrer.
   const headers = { 'Referrer-Policy': 'strict-origin' }
   return pageResponse({ status: valid ? 200 : 410, language, title, main }, settings.content, headers)
 }

@@ -117,7 +117,7 @@ type SubmissionContext = HandlerContext & {
 
 /**
  * Answers `/api/send-demo-email`: a posted form or, with `?sent=`, a request for the confirmation page. Logs one line
- * for each posted form, without personal data.
+ * without personal data for each request, unless it returns that page.
  */
 export async function answerSubmission(
   request: Request,

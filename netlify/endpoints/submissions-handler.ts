@@ -16,7 +16,7 @@ type Answer = (request: Request, handlerContext: HandlerContext, context: Contex
 
 const log = createLog(systemClock)
 
-/** Makes a Netlify function. Logs an unexpected error and answers 503, so that the sender tries again. */
+/** Makes a Netlify function from `answer`. If `answer` throws, logs a code and answers 503, so that senders retry. */
 export const submissionsHandler =
   (route: string, answer: Answer) =>
   async (request: Request, context: Context): Promise<Response> => {

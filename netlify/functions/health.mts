@@ -18,7 +18,7 @@ const readRollUpLag = async (): Promise<RollUpLag> => {
   }
 }
 
-/** Tells a monitor whether submissions are delivered and views are counted: answers 200 if all is well, otherwise 503. */
+/** Tells a monitor whether submissions are delivered and views counted: answers 200 if all is well, otherwise 503. */
 export default submissionsHandler('health', async (request, { setup, log }, context) => {
   const deploy = deployContext(context)
   // No secrets may be set on a preview; the launch check fails if this list is not empty.
@@ -37,6 +37,6 @@ export const config: Config = {
   // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
   region: 'fra',
   path: '/api/health',
-  // Each report spends part of the plan's quota of Redis commands, which submissions share.
+  // Each report uses up Redis commands of the plan's quota, on which submissions depend.
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

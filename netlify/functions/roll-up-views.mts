@@ -14,7 +14,7 @@ import { interpolate, mailStrings } from '../platform/translations'
 
 const log = createLog(systemClock)
 
-/** After this time a run no longer begins a mail, to finish well before Netlify stops scheduled functions, after 30 s. */
+/** A run begins no mail after this time, so that it ends well within the 30 s that Netlify allows. */
 const LATEST_MAIL_MS = 12 * SECOND
 
 /** Alerts the operators that views may have expired before they were counted. Never throws. */
@@ -34,7 +34,7 @@ async function mailReport(redis: Redis, routes: RouteIndex): Promise<void> {
   }
 }
 
-/** Counts the views recorded since the last run, and mails the weekly report. Runs may safely overlap, fail or be skipped. */
+/** Counts new views and mails the weekly report. Runs may safely overlap, fail or be skipped. */
 export default async (): Promise<Response> => {
   const start = systemClock()
   try {

@@ -11,7 +11,7 @@ import { TEAM_LIMIT } from '../submissions/limits'
 export default submissionsHandler('send-demo-email', async (request, handlerContext, context) => {
   const { setup, log } = handlerContext
   const pending: Promise<void>[] = []
-  /** Starts work whose failure is only logged, because the submission must not fail if a count or an alarm fails. */
+  /** Only logs a failure of `work`, because the submission must not fail if a count or an alarm fails. */
   const inBackground = (failure: string, work: Promise<void>) =>
     pending.push(work.catch((error) => log({ outcome: failure, code: failureCode(error) })))
   const count = async ({ type, language }: NonNullable<Outcome['counted']>): Promise<void> =>
@@ -36,6 +36,6 @@ export const config: Config = {
   // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
   region: 'fra',
   path: '/api/send-demo-email',
-  // A coarse limit that Netlify applies before our code runs; `SENDER_LIMIT` is finer.
+  // Netlify applies this limit before our code runs. `SENDER_LIMIT` is stricter over ten minutes.
   rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

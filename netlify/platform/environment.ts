@@ -5,14 +5,14 @@ import { LANGUAGES, type Language } from '../../src/shared/languages'
 const isWebAddress = (value: string | undefined): boolean =>
   value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
 
-// Not yup's own `url()`: it refuses http://localhost.
+// Does not use yup's `url()`, which refuses http://localhost.
 const webAddress = () => string().test('address', isWebAddress)
 
 /** A web address that must be set if and only if the other variable is set. */
 const webAddressWith = (other: string) =>
   webAddress().test('pair', (value, { parent }) => !value === !parent[other])
 
-/** Splits a comma-separated list of e-mail addresses and removes duplicates: the mail provider refuses a repeated one. */
+/** Splits a comma-separated list of e-mail addresses and removes duplicates, which the mail provider refuses. */
 export const addressesIn = (list: string): string[] => {
   const addresses = list.split(',').map((address) => address.trim())
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
@@ -28,7 +28,7 @@ const needed = {
   /** A separate store for submissions, which a flood of page views cannot fill; by default the store above. */
   SUBMISSIONS_REDIS_REST_URL: webAddressWith('SUBMISSIONS_REDIS_REST_TOKEN'),
   SUBMISSIONS_REDIS_REST_TOKEN: string(),
-  /** The secret key of digests of contents and addresses, and of the seals in links. Changing it breaks open links. */
+  /** The secret key of digests and of the encrypted values in links. After a change, earlier links no longer work. */
   SUBMISSIONS_SECRET: string().min(16).required(),
   SENDGRID_API_KEY: string().required(),
   /** https://api.sendgrid.com/, https://api.eu.sendgrid.com/ for an EU subuser, or the local stand-in. */
@@ -46,7 +46,7 @@ const needed = {
 const features = {
   /** `on`: visitors get an acknowledgement by e-mail. */
   ACKNOWLEDGEMENTS: mixed<'on' | 'off'>().oneOf(['on', 'off']).default('off'),
-  /** The contact list for confirmed newsletter opt-ins; if empty, only the mail to the team mentions opt-ins. */
+  /** The contact list for confirmed newsletter opt-ins; if empty, opt-ins appear only in mails. */
   SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
   /** The list's custom field for the version of the consent text and the time of the opt-in. */
   SENDGRID_CONSENT_FIELD_ID: string().matches(/^\w{1,40}$/, { excludeEmptyString: true }),
@@ -56,7 +56,7 @@ const features = {
   ALARM_WEBHOOK_URL: webAddress(),
   /** The password of /figures/report; if empty, that address does not exist. */
   FIGURES_PASSWORD: string().min(16),
-  /** Recipients of Monday's mail, comma-separated, or `off`. */
+  /** Recipients of the weekly traffic report, comma-separated, or `off`. */
   MAIL_REPORT: string()
     .test('addresses', (value) => !value || value === 'off' || isListOfAddresses(value))
     .default('off'),

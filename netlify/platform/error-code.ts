@@ -1,9 +1,9 @@
-/** The only parts of an error's message that a code may contain, the most precise first. They contain no quoted data. */
+/** The only parts of an error's message that a code may contain, the most precise first. They quote no data. */
 const SAFE_PARTS = [/max requests limit|capacity quota|fetch failed/, /^(?:[A-Z]{3,12}|Unauthorized)\b/]
 
 /**
- * A short code for an unexpected error. Of the error's message it contains at most one of `SAFE_PARTS`, because messages
- * about Redis or the mail provider quote the whole request, including the submission or the API key.
+ * A short code for an unexpected error. It contains at most one of `SAFE_PARTS`, because messages of errors about
+ * Redis or the mail provider quote the whole request, including the submission or the API key.
  */
 export function errorCode(error: unknown): string {
   // Does not use `instanceof`, because the error may come from another realm.

@@ -14,7 +14,7 @@ export const isEventsKey = (base64: string): boolean =>
   attempt(() => readKey(base64))?.asymmetricKeyType === 'ec'
 
 /**
- * True if the mail provider signed this body less than a day before or after `now`: ECDSA with SHA-256 over the timestamp
+ * True if the mail provider signed this body at most a day before or after `now`: ECDSA with SHA-256 over the timestamp
  * and the raw body, including its last line break (Twilio, “Event Webhook Security Features”).
  */
 export function isSignedByProvider(body: string, headers: Headers, key: string, now: number): boolean {

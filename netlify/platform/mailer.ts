@@ -13,13 +13,13 @@ export type Mail = {
   category: 'lead' | 'acknowledgement' | 'newsletter' | 'alarm' | 'report'
   /** The submission's reference, by which the provider's logs can be searched. */
   reference?: string
-  /** Sent with a reference only. The provider repeats these values in its events, and keeps them: nothing personal. */
+  /** Sent only with a reference. The provider repeats these values in its events and keeps them: no personal data. */
   eventArgs?: Record<string, string>
 }
 
 /**
- * `permanent`: the provider will never accept this mail; `configuration`: it refuses our API key or sender; `transient`:
- * it did not accept the mail this time; `unknown`: it may have accepted the mail.
+ * `permanent`: the provider will never accept this mail; `configuration`: it refuses our API key or sender;
+ * `transient`: it did not accept the mail this time; `unknown`: it may have accepted the mail.
  */
 type MailFailure = 'permanent' | 'configuration' | 'transient' | 'unknown'
 export type MailResult =
@@ -73,7 +73,7 @@ const bodyOf = ({ to, from, replyTo, subject, text, html, category, reference, e
 })
 
 /**
- * Calls the mail provider. Never throws and never retries: the caller decides what a failure means.
+ * Returns functions that call the mail provider. They never throw or retry: the caller decides what a failure means.
  * @param totalMs longest wait for an answer
  */
 export function createMailer({
@@ -88,7 +88,7 @@ export function createMailer({
   const call = async (
     method: string,
     path: string,
-    success: number,
+    expectedStatus: number,
     body?: object,
     ms = totalMs,
   ): Promise<MailResult> => {
@@ -103,7 +103,7 @@ export function createMailer({
       })
       // Throws if the answer breaks off or never ends, so that it does not count as a success.
       await response.text()
-      return response.status === success ? { ok: true } : refusalOf(response)
+      return response.status === expectedStatus ? { ok: true } : refusalOf(response)
     } catch (error) {
       return failureOf(error)
     }

@@ -5,8 +5,8 @@ import { errorCode } from './error-code'
 export type RateLimitResult = { allowed: true; code?: string } | { allowed: false; retryAfterSec: number }
 
 /**
- * Limits requests in a sliding window. Allows them if the store is slow or fails, because a form matters more than a limit.
- * The library itself allows them only if the store is slow.
+ * Limits requests in a sliding window. Allows them if the store is slow or fails, because a form matters more than a
+ * limit. The library itself allows them only if the store is slow.
  * @param timeoutMs longest wait for the store
  */
 export function createRateLimit(

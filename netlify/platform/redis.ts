@@ -10,8 +10,8 @@ type RedisOptions = {
 }
 
 /**
- * Creates an Upstash Redis client that reports every failure. It sends each command in its own request and returns values
- * as stored. `signal` is a function: given an AbortSignal instead, version 1.39 reports a time-out as a success.
+ * Creates an Upstash Redis client that reports every failure. It sends each command in its own request and returns
+ * values as stored. `signal` is a function: given an AbortSignal instead, version 1.39 reports a time-out as a success.
  */
 export const createRedis = ({ url, token, retries, timeoutMs = 1500 }: RedisOptions): Redis =>
   new Redis({

@@ -17,19 +17,19 @@ export function createSeal<T>(secret: string, purpose: string) {
     seal(value: T): string {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(ALGORITHM, key, iv)
-      const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
+      const encrypted = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
     },
 
     /** Returns undefined for a text that was altered or sealed with another key. */
     open(sealed: string): T | undefined {
       if (sealed.length > MAX_LENGTH) return undefined
       const bytes = Buffer.from(sealed, 'base64url')
-      const [iv, text] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES + TAG_BYTES)]
+      const [iv, encrypted] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES + TAG_BYTES)]
       return attempt(() => {
         const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
         decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-        return JSON.parse(`${decipher.update(text, undefined, 'utf8')}${decipher.final('utf8')}`) as T
+        return JSON.parse(`${decipher.update(encrypted, undefined, 'utf8')}${decipher.final('utf8')}`) as T
       })
     },
   }

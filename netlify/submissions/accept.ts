@@ -13,7 +13,7 @@ type AcceptResult =
       reference: string
       code: string
     }
-  /** Another submission, with different content, has this id; the browser must use a new one. */
+  /** Another submission, with different content, has this id; the browser must use a new id. */
   | { outcome: 'conflict' }
   /** Confirmed neither as stored nor as mailed. */
   | { outcome: 'unavailable'; reference: string; code: string }
@@ -22,7 +22,7 @@ const join = (...codes: string[]): string => codes.filter(Boolean).join(',')
 
 /**
  * Stores a valid submission, mails it to the team and marks it as sent. `accepted` means that the store or the mail
- * provider has confirmed it. If it is stored, the deliverer repeats an attempt that failed. Returns within `budgets.total`.
+ * provider has confirmed it. The deliverer mails what is stored but not mailed. Returns within `budgets.total`.
  */
 export async function acceptSubmission(
   services: Services,
@@ -45,7 +45,7 @@ export async function acceptSubmission(
   const mailOptions = { ms: left(budgets.mail), copy: 1, isStored: stored.ok }
   const { mailResult, code, newsletter } = await mailSubmission(services, submission, mailOptions)
   if (mailResult.ok) {
-    // Marks it even if `accept` failed, because Redis may have run the script ACCEPT, or may still run it.
+    // Marks the submission even if `accept` failed, because Redis may have run the script ACCEPT, or may still run it.
     const ms = left(stored.ok ? budgets.done : budgets.total)
     await outbox.markSent(submission, { now: clock(), copy: 1, newsletter }, ms)
     if (stored.ok) return { outcome: 'accepted', how: 'mailed', id, reference, code }

@@ -5,8 +5,8 @@ import type { Services } from './services'
 /** Number of submissions that are mailed at the same time: few enough to finish within one lease. */
 const BATCH = 5
 /**
- * A batch starts only if the run has this much time left. Most batches take less; a slow one takes about 14 s, and if
- * Netlify stops it, a later run mails what is left once the leases have ended.
+ * A batch starts only if the run has this much time left. Most batches take less; a slow one takes about 14 s. If
+ * Netlify stops it, a later run mails the rest once the leases have ended.
  */
 const LEAST_TIME_LEFT_MS = 6_000
 
@@ -17,13 +17,13 @@ type DeliveryRun = {
   orphans: number
   /** The code with which the provider refuses our API key or sender. */
   refusal?: string
-  /** For the log: why the run ended early, why a plain version was mailed, or why a mail to a visitor failed. */
+  /** For the log: why the run ended early, why a text-only version was mailed, or why a mail to a visitor failed. */
   code: string
 }
 
 /**
- * Mails the due submissions, longest due first, until none is due, time runs out or `MAILS_PER_RUN` is reached. Each id is
- * leased, so runs may overlap, be killed or be skipped.
+ * Mails the due submissions, longest due first, until none is due, time runs out or `MAILS_PER_RUN` is reached. Each id
+ * is leased, so runs may overlap, be killed or be skipped.
  * @param left returns how many milliseconds the run has left
  */
 export async function deliverDue(services: Services, left = () => Infinity): Promise<DeliveryRun> {

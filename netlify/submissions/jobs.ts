@@ -8,7 +8,7 @@ import { type ServicesResult, type Services, startBudget } from './services'
 export const LATE_MS = 30 * MINUTE
 /** The interval of the schedule in netlify/functions/deliver.mts. */
 const RUN_EVERY_MS = 5 * MINUTE
-/** Time in which a run starts batches of mails, well under the 30 s after which Netlify stops a scheduled function. */
+/** Time that a run has for mailing, well under the 30 s after which Netlify stops a scheduled function. */
 const MAILING_MS = 20_000
 
 type AlarmName = keyof MailStrings['alarm']

@@ -2,18 +2,18 @@ import { DAY, HOUR, MINUTE, SECOND } from '../platform/clock'
 
 // A test compares the next three with the numbers of the privacy policy in content/claims.yml.
 
-/** How long a submission that is stored, dead or undelivered is kept after its arrival (`form_retention_months`). */
+/** How long a submission is kept after its arrival if it is not mailed or not delivered (`form_retention_months`). */
 export const UNSETTLED_MS = 365 * DAY
 /** How long the record of a submission is kept after the submission is mailed (`request_record_days`). */
 export const RECORD_MS = 30 * DAY
-/** How long the content of a mailed submission is kept, so that it can be mailed again (`request_content_days`). */
+/** How long a mailed submission's content is kept at most, so that it can be mailed again (`request_content_days`). */
 export const CONTENT_MS = 7 * DAY
 
 /** The same content within this time counts as the same submission. */
 export const SAME_CONTENT_MS = 10 * MINUTE
 /** For this long, the deliverer leaves a submission to the request that brought it, unless that request has failed. */
 export const REQUEST_LEASE_MS = 90 * SECOND
-/** For this long, other runs skip the submissions that a run has claimed: well over the 30 s that Netlify allows a run. */
+/** For this long, other runs skip submissions that a run has claimed: well over the 30 s that Netlify allows a run. */
 export const CLAIM_LEASE_MS = 120 * SECOND
 
 /** Limit for one sender: high, because a whole firm may share an IP address. */
@@ -23,7 +23,7 @@ export const MAILBOX_LIMIT = { requests: 5, windowMs: 24 * HOUR }
 /** Longest wait for the store's answer about these two limits, which are checked together. */
 export const LIMIT_MS = 400
 
-/** Limit of mails that requests themselves send to the team. The deliverer mails the rest, up to `MAILS_PER_RUN` in a run. */
+/** Limit of mails that requests themselves send to the team. The deliverer mails the rest, `MAILS_PER_RUN` in a run. */
 export const TEAM_LIMIT = { requests: 100, windowMs: HOUR }
 export const MAILS_PER_RUN = 50
 
@@ -32,13 +32,13 @@ export const VISITOR_MAIL_MS = 24 * HOUR
 /** Limit of acknowledgements to all visitors together. Newsletter links have a limit of their own, as high as this. */
 export const VISITOR_MAILS_PER_HOUR = 50
 
-/** Number of attempts to mail the team, within two to four days if the provider asks for no pauses; then a person acts. */
+/** Number of attempts to mail the team, over two to four days or, if the provider asks for pauses, longer. */
 export const MAX_ATTEMPTS = 20
 const LONGEST_DELAY_MINUTES = 9 * 60
 
 /**
- * Returns the pause before the next attempt, in milliseconds. It doubles from one minute to nine hours and is shortened at
- * random by up to half, so that submissions that failed together are not retried together.
+ * Returns the pause before the next attempt, in milliseconds. It doubles from one minute to nine hours and is shortened
+ * at random by up to half, so that submissions that failed together are not retried together.
  * @param random 0 (the shortest pause) to 1
  */
 export const retryDelay = (failedAttempts: number, random = Math.random()): number =>

@@ -21,7 +21,7 @@ type Delivery = {
 /** The plain version is mailed only if this much time is left. */
 const SHORTEST_MS = 200
 
-/** Mails the team. If the mail cannot be composed, or the provider refuses it for good, mails the plain version. */
+/** Mails the team. If composing fails or the provider refuses the mail for good, mails a plain version (text only). */
 async function notifyTeam(
   { mailer, settings }: Services,
   submission: Submission,
@@ -124,11 +124,11 @@ export function failureOf(
   mailResult: Extract<MailResult, { ok: false }>,
   { attempts, lease, now }: { attempts: number; lease: number; now: number },
 ): Failure {
-  const failed = attempts + 1
+  const failedAttempts = attempts + 1
   return {
     lease,
     code: mailResult.code,
-    nextAt: now + Math.max(retryDelay(failed), mailResult.retryAfterMs ?? 0),
-    final: mailResult.kind === 'permanent' || failed >= MAX_ATTEMPTS,
+    nextAt: now + Math.max(retryDelay(failedAttempts), mailResult.retryAfterMs ?? 0),
+    final: mailResult.kind === 'permanent' || failedAttempts >= MAX_ATTEMPTS,
   }
 }

@@ -9,7 +9,7 @@ export const LINK_MS = 48 * HOUR
 
 export const NEWSLETTER_ENDPOINT = '/api/newsletter'
 
-/** A newsletter opt-in, which is stored only in the link. */
+/** What a confirmation link contains, encrypted. */
 type OptIn = {
   email: string
   language: Language
@@ -49,7 +49,7 @@ export type Confirmation = {
 }
 
 /**
- * Checks a link and, if the visitor confirms it, adds the address to the provider's list. Repeating this changes nothing.
+ * Checks a link and, if the visitor confirms it, adds the address to the provider's list. A repeat changes nothing.
  * @param isConfirmed true if a person pressed the button: mail scanners also open links, but press no buttons
  */
 export async function checkLink(

@@ -83,7 +83,7 @@ export const submissionsRedis = (
   createRedis({
     url: environment.SUBMISSIONS_REDIS_REST_URL ?? environment.UPSTASH_REDIS_REST_URL,
     token: environment.SUBMISSIONS_REDIS_REST_TOKEN ?? environment.UPSTASH_REDIS_REST_TOKEN,
-    // call-redis.ts retries.
+    // None, because call-redis.ts retries.
     retries: 0,
     timeoutMs,
   })

@@ -5,12 +5,12 @@ import type { Language } from '../../src/shared/languages'
 import { SAME_CONTENT_MS } from './limits'
 
 /**
- * The visitor's values by field. It differs from the request's type, because a submission that was stored before a deploy
- * must be mailed after the deploy, even if the form has changed.
+ * The visitor's values by field. It differs from the request's type, because a submission that was stored before a
+ * deploy must be mailed after the deploy, even if the form has changed.
  */
 export type SubmissionContent = Readonly<Record<string, string | boolean>>
 
-/** Why a submission is suspect: the honeypot is filled, it was sent too fast, or its mailbox sent too many. */
+/** Why a submission is suspect: the honeypot was filled, the form was sent too fast, or the mailbox sent too many. */
 export const SUSPICIONS = ['honeypot', 'too-fast', 'too-often'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 
@@ -27,7 +27,7 @@ export type Submission = {
   content: SubmissionContent
 }
 
-// Without vowels, which could form words, and without 0, 1 and L, which are easily confused with letters.
+// Without vowels, which could form words, and without 0, 1 and L, which are easily misread.
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 

@@ -36,10 +36,10 @@ export function addViews(views: readonly View[], stored: Stored, routes: RouteIn
   const changed = new Map<string, string>()
   const sessions = new Map<string, string>()
 
-  const add = (field: string, isVisit: boolean) => {
+  const add = (field: string, addsVisit: boolean) => {
     const before = counts.get(field) ?? { views: 0, visits: 0 }
     const views = before.views + 1
-    const visits = before.visits + Number(isVisit)
+    const visits = before.visits + Number(addsVisit)
     counts.set(field, { views, visits })
     // The kinds that start with `e` (entries) or `f` (visits that reached a form, by origin) contain only visits.
     changed.set(field, /^[ef]\|/.test(field) ? String(visits) : `${views} ${visits}`)

@@ -7,8 +7,8 @@ const rules = (lists: Partial<Record<Channel, string>>) =>
   CHANNELS.flatMap((channel) => (lists[channel]?.match(/\S+/g) ?? []).map((name) => [name, channel] as const))
 
 /**
- * The channels of websites. A host includes its subdomains. `google.*` matches google.com, google.fr, google.co.uk and so
- * on, but no subdomain except `www.`: docs.google.com is not a search engine.
+ * The channels of websites. A host includes its subdomains. `google.*` matches google.com, google.fr, google.co.uk and
+ * so on, but no subdomain except `www.`: docs.google.com is not a search engine.
  */
 const HOST_RULES = rules({
   mail: `mail.google.com com.google.android.gm outlook.live.com outlook.office.com outlook.office365.com
@@ -27,13 +27,13 @@ const HOST_RULES = rules({
     news.ycombinator.com`,
 })
 
-/** Values of `utm_medium`. They take precedence over the referrer, because a newsletter read in webmail is mail all the same. */
+/** Values of `utm_medium`. They take precedence over the referrer, because a newsletter is mail in any webmail. */
 const MEDIUM_RULES = rules({
   mail: 'email e-mail mail newsletter courriel mailing emailing',
   social: 'social social-media social-network sm',
 })
 
-/** Values of `utm_source`, in addition to the hosts above and their names (`linkedin` for `linkedin.com`). */
+/** Further values of `utm_source`, besides the words and hosts above and the hosts' names (`linkedin`). */
 const NAME_RULES = rules({
   mail: 'gmail outlook mailchimp brevo sendinblue',
   ai: 'copilot gemini mistral lechat openai deepseek',
@@ -52,7 +52,7 @@ const matches = (host: string, pattern: string): boolean =>
 const channelOfHost = (host: string): Channel | undefined =>
   HOST_RULES.find(([pattern]) => matches(host, pattern))?.[1]
 
-/** Returns `linkedin` for `linkedin.com`. Hosts that have a subdomain, or a name of one or two characters, are unchanged. */
+/** Returns `linkedin` for `linkedin.com`. Hosts with a subdomain, or a name of one or two characters, are unchanged. */
 const nameOfHost = (pattern: string): string => /^([a-z0-9-]{3,})\.[a-z*]+$/.exec(pattern)?.[1] ?? pattern
 
 const MEDIUMS = new Map(MEDIUM_RULES)

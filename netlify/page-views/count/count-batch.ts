@@ -70,14 +70,14 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
   const countsKey = VIEW_KEYS.counts(day, audience)
   const sessionsKey = VIEW_KEYS.sessions(day, audience)
   const ids = [...new Set(views.map(({ sessionId }) => sessionId))]
-  const reading = redis
+  const pipeline = redis
     .pipeline()
     .hgetall(countsKey)
     .hmget(sessionsKey, ...ids)
-  const [fields, states] = await reading.exec<[unknown, (string | null)[]]>()
+  const [fields, sessionTexts] = await pipeline.exec<[unknown, (string | null)[]]>()
   const stored = {
     counts: new Map(pairsOf(fields)),
-    sessions: new Map(ids.map((id, at) => [id, states[at] ?? null])),
+    sessions: new Map(ids.map((id, at) => [id, sessionTexts[at] ?? null])),
   }
   const { counts, sessions } = addViews(views, stored, routes)
   // Sessions expire no later than the raw views, or after an hour if the raw views should already have expired.

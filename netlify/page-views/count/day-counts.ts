@@ -3,9 +3,9 @@ import { SECOND } from '../../platform/clock'
 import { addMonths, startOfParisDay } from '../days'
 
 /**
- * Kinds of fields in the Redis hash of a day's counts. A field is named `kind|value`, or `*` for the total of the day. It
- * contains views and visits (`12 5`), or one number: visits (`e`, `f|…`), requests (`k`), or 1 as a mark (`t`). A visit
- * is counted with the first view of its session on the day.
+ * Kinds of fields in the Redis hash of a day's counts. A field is named `kind|value`, or `*` for the total of the day.
+ * It contains views and visits (`12 5`), or one number: visits (`e`, `f|…`), requests (`k`), or 1 as a mark (`t`). A
+ * visit is counted with the first view of its session on the day.
  */
 export const KIND = {
   all: '*',
@@ -54,7 +54,7 @@ export function parseCount(text: string | undefined): Count {
 export type Counts = ReadonlyMap<string, ReadonlyMap<string, Count>>
 export type DayCounts = { day: string; kinds: Counts }
 
-/** Parses the fields of a day's Redis hash. Keeps unknown kinds, which nothing reads. */
+/** Parses the fields of a day's Redis hash. */
 export function parseDay(day: string, fields: Iterable<readonly [string, string]>): DayCounts {
   const kinds = new Map<string, Map<string, Count>>()
   for (const [field, text] of fields) {

@@ -41,8 +41,8 @@ type RollUpOutcome = {
 const oldestKept = (now: number): number => now - RAW_VIEWS_DAYS * DAY
 
 /**
- * True if counting stopped for longer than raw views are kept. If there were no views for that long, the cursor is just as
- * old; but then roll-ups ran, and marked their hours (`markHourAndTrim`).
+ * True if counting stopped for longer than raw views are kept. If there were no views for that long, the cursor is just
+ * as old; but then roll-ups ran, and marked their hours (`markHourAndTrim`).
  */
 async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boolean> {
   if (cursor === '' || timeOfId(cursor) >= oldestKept(now)) return false
@@ -69,7 +69,7 @@ async function markHourAndTrim(redis: Redis, now: number): Promise<void> {
 
 /**
  * Counts all uncounted views. Runs may overlap, be killed or be skipped: each view is counted once, because a batch is
- * applied only if the cursor has not moved since the batch was read. The lock only avoids work that would be done twice.
+ * applied only if the cursor has not moved since the batch was read. The lock only prevents doing the work twice.
  * @throws if the store does not answer; the next run counts the remaining views
  */
 export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {

@@ -1,4 +1,4 @@
-/** A parameter holds private data if its name contains one of these substrings, or one of `PRIVATE_WORDS`. */
+/** A parameter counts as private if its name contains one of these substrings, or one of `PRIVATE_WORDS`. */
 const PRIVATE_SUBSTRINGS =
   /mail|courriel|phone|portable|whatsapp|prenom|surname|[fl]name|firstname|lastname|fullname|username|nickname|famil|birth|naissance|adress|address|postal|postcode|passw|token|secret|session|signat|clk?id$|clickid|braid$|customer|client|prospect|visit[eo]|member|patient|recipient|destinataire|beneficia|contact|login|identi|iban|siret|siren|compte|account|oauth|csrf|xsrf/
 /** Matched only as whole words, because they also occur inside harmless longer words. */
@@ -37,7 +37,7 @@ const PRIVATE_SHAPES = [
     String.raw`(?<!\d)${DAY}(?:er)?[\s._-]{1,2}${MONTH_NAME}[\s.,_-]{1,3}\d{2}(?!\d)`,
     String.raw`\p{L}{3,9}[\s._-]{1,2}${DAY}(?:st|nd|rd|th)?[\s.,_-]{1,3}${BIRTH_YEAR}(?!\d)`,
   ].map((shape) => new RegExp(shape, 'iu')),
-  // Phone and account numbers: eight digits or more; from one to the next, at most three characters that are not letters.
+  // Phone and account numbers: eight or more digits, with up to three characters between two digits, but no letters.
   /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){7}/u,
   // Tokens: UUIDs, JWTs, and sixteen or more characters that mix letters and digits or are letters from a to f.
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i,
@@ -92,7 +92,7 @@ function cleanParameter(parameter: string): string[] {
   return [unwanted ? `${rawName}=` : parameter]
 }
 
-// Control characters and line breaks: a session is stored as one field per line (`../count/add-views.ts`).
+// Control characters and line breaks are removed: a session is stored as one field per line (`../count/add-views.ts`).
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
 /** Removes control characters and cuts a text to `max` characters. */
@@ -100,8 +100,8 @@ export const plainText = (text: string, max: number): string => text.replace(CON
 
 /**
  * Removes the fragment and private data from a path with its query. Private segments of the path become `removed`.
- * A parameter with a private name, or a private or long value, loses its value. One whose name is itself long, or is for
- * example an e-mail address, is dropped. The result is shortened last, because half an e-mail address would not be recognised.
+ * A parameter with a private name, or a private or long value, loses its value. A parameter whose name is too long, or
+ * looks private itself, is dropped. The result is cut last, because half an e-mail address would not be recognised.
  */
 export function cleanPath(path: string, max: number): string {
   const [address = ''] = path.replace(CONTROLS, '').split('#')

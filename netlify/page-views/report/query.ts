@@ -4,7 +4,7 @@ import type { Audience } from '../view-keys'
 import { BREAKDOWNS, type Breakdown } from './rows'
 import { interpolate, reportStrings } from './words'
 
-/** Separators of a CSV file. With semicolons, numbers have decimal commas, because French Excel reads `12.5` as 12 May. */
+/** Separators of CSV files. With `;`, numbers have decimal commas, because French Excel reads `12.5` as 12 May. */
 export const SEPARATORS = [',', ';'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
@@ -23,7 +23,7 @@ export type FileFormat = { type: (typeof FILE_TYPES)[number]; separator: Separat
 /** `file` is null if the report is shown in the terminal or as a page. */
 type ParsedQuery = { ok: true; query: Query; file: FileFormat | null } | { ok: false; parameter: Parameter }
 
-/** Longest period in days, which limits what one report reads. It hides nothing, because counts are not kept that long. */
+/** Longest period in days, to limit what one report reads. Counts are not kept that long. */
 const MAX_DAYS = 800
 
 export const DEFAULT_SPAN = '28d'

@@ -5,7 +5,7 @@ import { addDays, parisDay } from '../days'
 import { VIEW_KEYS, type Audience } from '../view-keys'
 import { pairsOf } from '../views-store'
 
-/** Number of days that one request to the store reads. */
+/** Maximum number of days that one request to the store reads. */
 const DAYS_PER_REQUEST = 100
 
 /** Returns the counts of each day, in the order of `days`. Each day costs one command of the store's quota. */

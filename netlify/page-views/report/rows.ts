@@ -7,7 +7,7 @@ import { mondayOf } from '../days'
 import type { RouteIndex } from '../route-index'
 import { labelOf } from './words'
 
-/** The numbers of a row. `reached`: visits that saw a page with a form; `fr` and `en`: views of a page in each language. */
+/** The numbers of a row. `reached`: visits that saw a page with a form; `fr` and `en`: views in that language. */
 export const MEASURES = ['views', 'visits', 'reached', 'requests', 'fr', 'en'] as const
 type Measure = (typeof MEASURES)[number]
 
@@ -66,7 +66,7 @@ export const BREAKDOWNS: readonly Breakdown[] = [
 
 const isByValue = (by: Breakdown): by is ByValue => by in ADDITIONS
 
-/** Returns the key of the row for a stored value, if any. A former path of a page belongs to the row of its present path. */
+/** Returns the key of the row for a stored value, if any. Former paths of a page belong to its present path's row. */
 function keyOfValue(by: ByValue, [kind, measure]: Addition, value: string, { routes, at }: RouteIndex) {
   const [form, language] = value.split('|')
   if (by === 'entry') return at(value)?.path ?? value
@@ -115,7 +115,7 @@ function numbersByValue(by: ByValue, { days, sum }: CountedPeriod, routes: Route
 const keyOfDay = (by: Breakdown, day: string): string =>
   by === 'month' ? day.slice(0, 7) : by === 'week' ? mondayOf(day) : day
 
-/** @param keys the key of each day's row, in the order of `days`; those of the current period, even for the earlier one */
+/** @param keys the key of the row for each day of the current period; the earlier period's days have the same keys */
 const numbersByTime = ({ days }: CountedPeriod, keys: readonly string[]): Numbers => ({
   keys,
   at: (key) => totalsIfAny(days.filter((_, index) => keys[index] === key)),

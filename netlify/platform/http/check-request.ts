@@ -6,7 +6,7 @@ export type Refused = { status: number; error: Refusal; headers?: Record<string,
 export const mediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-/** True if a page of this site sent the request, as Sec-Fetch-Site or, in older browsers, the exact Origin says. */
+/** True if a page of this site sent the request, judged by Sec-Fetch-Site or, in older browsers, by Origin. */
 export const isSameOrigin = (request: Request, siteUrl = request.url): boolean => {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'

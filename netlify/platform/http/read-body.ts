@@ -5,8 +5,8 @@ import { attempt } from '../../../src/shared/attempt'
 type Body = { ok: true; text: string } | { ok: false; reason: 'tooLarge' | 'malformed' }
 
 /**
- * Reads a body as UTF-8 text. Counts the bytes that arrive, because Content-Length may be wrong. A body that breaks off, is
- * not UTF-8 or takes too long is malformed.
+ * Reads a body as UTF-8 text. Counts the bytes that arrive, because Content-Length may be wrong. A body is malformed if
+ * it breaks off, is not UTF-8 or takes too long.
  * @param ms longest wait for the whole body; on Netlify the body has arrived before the function starts
  */
 export async function readBody(request: Request, maxBytes: number, ms = 500): Promise<Body> {

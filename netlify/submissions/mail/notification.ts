@@ -35,7 +35,7 @@ const fieldRows = (submission: Submission): Row[] => {
   })
 }
 
-/** Quotes the consent text if the visitor saw the current version, or explains which one it was; '' if a value is missing. */
+/** Quotes the consent text if the visitor saw its current version, else says why not; '' without the company's name. */
 const consentText = (submission: Submission, company: string | undefined): string => {
   const { language, content } = submission
   const strings = stringsOf(submission)
@@ -83,7 +83,7 @@ const subjectOf = (submission: Submission, isPlain: boolean): string => {
 
 /**
  * Composes the mail that brings a submission to the team, with the visitor as `Reply-To`.
- * @param isPlain composes the plain version, which is text only and has no visitor data in its headers, so no `Reply-To`
+ * @param isPlain composes the plain version: text only, with no visitor data in its headers, so without `Reply-To`
  */
 export function composeNotification(
   submission: Submission,

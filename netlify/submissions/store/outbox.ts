@@ -18,7 +18,7 @@ import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
  */
 const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict'] as const
 
-/** What an event of the mail provider reports about one mail of a submission to the team, called a copy. */
+/** What a mail provider's event reports about a copy, that is one of the mails of a submission to the team. */
 export type MailReport = {
   id: string
   reference: string
@@ -56,12 +56,12 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
     { id, reference, copy, verdict, code }: Omit<MailReport, 'verdict'> & { verdict: string },
     now: number,
     hash = '',
-    stored: (string | number)[] = [],
+    toStore: (string | number)[] = [],
     limits = {},
   ) => {
     const keys = [KEYS.record(id), KEYS.content(id), KEYS.twin(hash), KEYS.due, KEYS.dead]
     const lifetimes = [CONTENT_MS, RECORD_MS, UNSETTLED_MS, SAME_CONTENT_MS]
-    const values = [id, verdict, copy, now, reference, code, ...lifetimes, ...stored]
+    const values = [id, verdict, copy, now, reference, code, ...lifetimes, ...toStore]
     return run(REPORT, keys, values, asString, limits)
   }
 
@@ -99,16 +99,16 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
       totalMs = 3 * tryMs,
     ) => {
       const { id, hash, reference, form, language, createdAt } = submission
-      const stored = [hash, form, language, createdAt, newsletter, writeContent(submission)]
+      const toStore = [hash, form, language, createdAt, newsletter, writeContent(submission)]
       // Many tries, because failing here means mailing the submission twice.
       const limits = { tries: 7, totalMs }
-      return report({ id, reference, copy, verdict: 'sent', code: '' }, now, hash, stored, limits)
+      return report({ id, reference, copy, verdict: 'sent', code: '' }, now, hash, toStore, limits)
     },
 
     /** Records an event. Returns the resulting state, `old` if a newer copy is expected, or `missing`. */
     report: (event: MailReport, now: number) => report(event, now),
 
-    /** Records a failed attempt. Returns the submission's new state. */
+    /** Records a failed attempt. Returns the state afterwards, or `missing`. */
     fail: (id: string, { lease, nextAt, code, final }: Failure, now: number, totalMs?: number) => {
       const values = [id, lease, nextAt, code, final ? 1 : 0, now]
       return run(FAIL, [KEYS.record(id), KEYS.due, KEYS.dead], values, asString, { totalMs })
@@ -123,8 +123,8 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
       call(
         () => redis.pipeline().hgetall(KEYS.record(id)).get(KEYS.content(id)).exec(),
         (reply): StoredRecord | null | undefined => {
-          const [hash, content] = asArray(reply) ?? []
-          const fields = readFields(hash)
+          const [entries, content] = asArray(reply) ?? []
+          const fields = readFields(entries)
           if (!fields || (content !== null && typeof content !== 'string')) return undefined
           if (Object.keys(fields).length === 0) return null
           const summary = readSummary(id, fields)
@@ -132,7 +132,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
         },
       ),
 
-    /** Makes a submission due. Returns `replayed`, `missing`, or the state that prevents it: `stored` if leased or due soon. */
+    /** Makes a submission due. Returns `replayed`, `missing` or the state that prevents it (`stored`: due soon). */
     replay: (id: string, now: number) => {
       const keys = [KEYS.record(id), KEYS.content(id), KEYS.due, KEYS.dead]
       return run(REPLAY, keys, [id, now, CLAIM_LEASE_MS, UNSETTLED_MS], asString)

@@ -18,7 +18,7 @@ type QueueStatus = {
   mail?: string | undefined
 }
 
-/** How many due ids are searched for the oldest submission: the next to be mailed, among which every id is in its turn. */
+/** How many due ids are searched for the oldest submission: those due next. In time, every id is among them. */
 const SAMPLE = 100
 const SCAN_COUNT = 1_000
 
@@ -35,7 +35,7 @@ export function createOverview({ redis, call }: Caller) {
     return call(
       () => pipeline.exec(),
       (reply) =>
-        asArray(reply)?.flatMap((hash, at) => readSummary(ids[at] ?? '', readFields(hash) ?? {}) ?? []),
+        asArray(reply)?.flatMap((entries, at) => readSummary(ids[at] ?? '', readFields(entries) ?? {}) ?? []),
     )
   }
 
@@ -54,8 +54,8 @@ export function createOverview({ redis, call }: Caller) {
         (reply) => (asArray(reply)?.length === 5 ? (reply as unknown[]) : undefined),
       )
       if (!replies.ok) return replies
-      const [due, waiting, dead, jobs, keptBack] = replies.value
-      const records = await readRecords([...stringsIn(waiting), ...stringsIn(dead)])
+      const [due, nextIds, deadIds, jobs, keptBack] = replies.value
+      const records = await readRecords([...stringsIn(nextIds), ...stringsIn(deadIds)])
       if (!records.ok) return records
       const inState = (wanted: string) => records.value.filter(({ state }) => state === wanted)
       const arrivals = inState('stored').map((record) => record.createdAt)

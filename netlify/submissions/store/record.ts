@@ -12,7 +12,7 @@ const PREFIX = 'production:'
 
 /** No key contains personal data: contents, mailboxes and senders appear as HMAC digests; ids are random or digests. */
 export const KEYS = {
-  /** A hash: one submission without its content. */
+  /** A Redis hash: one submission without its content. */
   record: (id: string) => `${PREFIX}sub:${id}`,
   /** JSON: the content of a submission. */
   content: (id: string) => `${PREFIX}content:${id}`,
@@ -21,7 +21,7 @@ export const KEYS = {
   dead: `${PREFIX}sub:dead`,
   /** Reference of the submission whose content has this digest, for ten minutes. */
   twin: (hash: string) => `${PREFIX}dup:${hash}`,
-  /** Numbers of mails in one hour: to the team, the deliverer's excepted; and to visitors. */
+  /** Numbers of mails in one hour: those that requests send to the team, and those to visitors. */
   teamMails: (hour: number) => `${PREFIX}team:hour:${hour}`,
   visitorMails: (mail: VisitorMail, hour: number) => `${PREFIX}${mail}:hour:${hour}`,
   /** Number of attempts to send one kind of mail to a mailbox within a day. */

@@ -1,15 +1,15 @@
 /**
  * Each change of state is one script, so that a process killed at any point leaves either the old state or the new one.
- * A lost reply looks like a lost request, so a call may be repeated: two runs must lose nothing and mail nothing twice.
+ * A lost reply looks like a lost request, so calls are repeated. A repeat must lose nothing and mail nothing twice.
  */
 
 /**
- * Stores a submission unless it is known. The nonce distinguishes a retry of this call from another request. Returns
- * `waiting` if the limit of mails to the team, `most` within a sliding hour, was reached.
+ * Stores a submission unless its id or its content (`twin`) is known. The nonce distinguishes a retry of this call from
+ * another request. Returns `waiting` if the limit of mails to the team, `most` within a sliding hour, was reached.
  */
 export const ACCEPT = `
 local record, content, twin, due, dead, mailed, mailedBefore = unpack(KEYS)
-local id, nonce, hash, payload, ref, form, language, now, dueAt, lifetime, twinMs, hour, most = unpack(ARGV)
+local id, nonce, hash, payload, ref, form, language, now, dueAt, lifetime, twinMs, windowMs, most = unpack(ARGV)
 local known = redis.call('HMGET', record, 'hash', 'nonce', 'ref')
 if known[1] and known[1] ~= hash then return {'conflict', known[3]} end
 if known[1] and known[2] ~= nonce then return {'known', known[3]} end
@@ -27,14 +27,14 @@ if not known[1] then
   redis.call('ZADD', due, dueAt, id)
 end
 -- A retry after a lost reply is counted again, so that it cannot pass the limit.
-local before = (redis.call('GET', mailedBefore) or 0) * (1 - now % hour / hour)
+local before = (redis.call('GET', mailedBefore) or 0) * (1 - now % windowMs / windowMs)
 if before + (redis.call('GET', mailed) or 0) >= tonumber(most) then return {'waiting', ref} end
 redis.call('INCR', mailed)
-redis.call('PEXPIRE', mailed, 2 * hour)
+redis.call('PEXPIRE', mailed, 2 * windowMs)
 return {'new', ref}
 `
 
-/** Leases due ids, so that no two runs get the same id. If a run is killed, its ids are due again when the lease ends. */
+/** Leases due ids, so that no two runs get the same id. If a run is killed, its ids are due again after the lease. */
 export const CLAIM = `
 local now, lease, most = unpack(ARGV)
 local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, most)
@@ -43,8 +43,8 @@ return ids
 `
 
 /**
- * Records the outcome (sent, delivered or undelivered) of one mail to the team. The mails of one submission are its copies,
- * numbered from 1. States only move forward, and outcomes of older copies are ignored, so that events may come in any order.
+ * Records the outcome (sent, delivered or undelivered) of one mail to the team. A submission's mails are its copies,
+ * numbered from 1. States only move forward and outcomes of older copies are ignored, so events may come in any order.
  */
 export const REPORT = `
 local record, content, twin, due, dead = unpack(KEYS)

@@ -18,8 +18,8 @@ const OUTPUT = 'public'
 const STATIC = 'static'
 
 /**
- * Publishes Gatsby's output to `dist/`. Pages get flat file names (so that the host serves `/avocats` without redirect),
- * the site's own scripts instead of Gatsby's, and one content-security policy for all of them. `public/` is not changed,
+ * Publishes Gatsby's output to `dist/`. Pages get flat file names (so that the host does not redirect `/avocats`), the
+ * site's own scripts instead of Gatsby's, and one content-security policy for all of them. `public/` is not changed,
  * because the next incremental build reads it.
  */
 export const publishToDist: AdapterInit = () => ({
@@ -28,7 +28,7 @@ export const publishToDist: AdapterInit = () => ({
   adapt: async ({ routesManifest, reporter }) => {
     // `_redirects` is removed first and written last, so it proves a complete build to `reasonToBuild` (tools/local).
     rmSync(join(DIST, '_redirects'), { force: true })
-    const { scripts, site, licences } = await bundleForBrowsers()
+    const { scripts, site: siteScript, licences } = await bundleForBrowsers()
     const policy = createContentSecurityPolicy()
     const { write, removeOthers } = openOutput(DIST)
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
@@ -48,7 +48,7 @@ export const publishToDist: AdapterInit = () => ({
       if (!files.has(dataFile) || names.has(name)) continue
       names.add(name)
       otherFiles.add(path, readFileSync(dataFile, 'utf8'))
-      const page = finishPage(readFileSync(route.filePath, 'utf8'), site, name)
+      const page = finishPage(readFileSync(route.filePath, 'utf8'), siteScript, name)
       policy.allow(page, name)
       write(name, page)
     }
@@ -66,7 +66,7 @@ export const publishToDist: AdapterInit = () => ({
   },
 })
 
-/** `public/avocats/index.html` → `/avocats`. Not `route.path`, which may be a pattern such as `/en/*`. */
+/** Returns `/avocats` for `public/avocats/index.html`. Does not use `route.path`, which may be a pattern (`/en/*`). */
 const pathOf = (filePath: string) => {
   const path = filePath.slice(OUTPUT.length).replace(/\/index\.html$/, '')
   return path === '' ? '/' : path

@@ -42,7 +42,7 @@ function table({ query: { language, audience } }: Report, by: Breakdown, rows: r
   const { integer } = numberFormats(language)
   const visibleRows = rows.slice(0, MOST_LINES)
   const columns = columnsOf(visibleRows, language).filter(({ key }) => !HIDDEN_COLUMNS.includes(key))
-  const most = Math.max(1, ...visibleRows.map(sizeOf))
+  const largestSize = Math.max(1, ...visibleRows.map(sizeOf))
   const title = `${words.by[by]} · ${words.audience[audience]}`
   const numbers = { shown: integer(visibleRows.length), total: integer(rows.length) }
   const line = (row: Row) =>
@@ -50,7 +50,7 @@ function table({ query: { language, audience } }: Report, by: Breakdown, rows: r
       <th scope="row">
         ${row.label}
         <svg class="share" aria-hidden="true" width="100%" height="4">
-          <rect width="${Math.round((sizeOf(row) / most) * 1000) / 10}%" height="4" />
+          <rect width="${Math.round((sizeOf(row) / largestSize) * 1000) / 10}%" height="4" />
         </svg>
       </th>
       ${columns.map(({ text }) => html`<td>${text(row)}</td>`)}
