@@ -61,6 +61,7 @@ export type Shell = {
 
 /** The context that `createPages` passes to every template. */
 export type PageContext = {
+  /** Id of the GraphQL node with the page's content. The page's own id is `pageId`. */
   id: string
   pageId: string
   kind: Kind | 'not-found'

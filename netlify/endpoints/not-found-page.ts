@@ -1,5 +1,5 @@
 const TIMEOUT_MS = 3_000
-/** Headers about the transfer of the fetched file, which do not apply to the response. */
+/** Headers that describe how the page was fetched, and would be wrong on the response of the function. */
 const TRANSFER_HEADERS = /^(content-encoding|content-length|transfer-encoding|connection|date|etag)$/
 
 /**

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { submissionsHandler } from '../endpoints/submissions-handler'
 import { answerMailEvents } from '../endpoints/mail-events'
 
-/** Receives the mail provider's events about submissions mailed to the team. */
+/** Receives the mail provider's events, such as a bounce, about submissions mailed to the team. */
 export default submissionsHandler('mail-events', answerMailEvents)
 
 export const config: Config = {

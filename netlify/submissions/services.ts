@@ -36,7 +36,7 @@ export type Settings = {
   content: SiteContent
 }
 
-/** Longest waits for each step of one request, in milliseconds; `total` limits their sum. */
+/** Longest waits in milliseconds: to store a request, to mail it, to record the outcome, and in all. */
 export type Budgets = { accept: number; mail: number; done: number; total: number }
 export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total: 9_000 }
 
@@ -66,7 +66,7 @@ export type ServicesResult =
   /** `variables`: the missing or malformed ones. A preview never has services. */
   | { ok: false; variables: readonly string[]; alarm: Alarm; isPreview: boolean }
 
-/** The variables that name the submissions' store, and the secret key of its digests. */
+/** The variables that name the submissions' store, and the secret from which ids, references and hashes are made. */
 export const STORE_VARIABLES = [
   'UPSTASH_REDIS_REST_URL',
   'UPSTASH_REDIS_REST_TOKEN',

@@ -5,5 +5,5 @@
  */
 export const HTTPS_ON_ALL_SUBDOMAINS: boolean = false
 
-/** Strict-Transport-Security for pages and functions alike: a browser keeps the last value that it received. */
+/** The same Strict-Transport-Security for pages and functions, because browsers keep the last value they received. */
 export const STRICT_TRANSPORT_SECURITY = `max-age=63072000${HTTPS_ON_ALL_SUBDOMAINS ? '; includeSubDomains; preload' : ''}`

@@ -5,7 +5,7 @@ import { VIEW_KEYS } from '../../netlify/page-views/view-keys'
 import { SECOND } from '../../netlify/platform/clock'
 import type { SiteRoute } from '../../src/shared/site-data'
 
-/** Returns a generator of random numbers from 0 to 1 (mulberry32): the same numbers for the same seed. */
+/** Returns a function that returns random numbers from 0 to 1 (mulberry32), the same ones for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -25,7 +25,7 @@ const QUERIES = ['', '', '?utm_source=lettre&utm_medium=email&utm_campaign=novem
 const MISSING_PATHS = ['/tarifs', '/en/pricing', '/wp-login.php']
 const BOT_SHARE = 0.06
 const MISSING_SHARE = 0.01
-/** The average number of views in a visit, before the number of each visit is rounded up. */
+/** The average number of views in a visit, before each visit's number is rounded up. */
 const VIEWS_PER_VISIT = 3
 const BATCH = 10_000
 

@@ -25,6 +25,6 @@ const PAGES = Object.entries(MOST).flatMap(([paths, most]) =>
   }),
 )
 
-it.each(PAGES)('$path shows $shown words, at most $most', ({ shown, most }) => {
+it.each(PAGES)('$path shows at most $most words (it shows $shown)', ({ shown, most }) => {
   expect(shown).toBeLessThanOrEqual(most)
 })

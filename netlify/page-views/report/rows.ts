@@ -11,9 +11,9 @@ import { labelOf } from './words'
 export const MEASURES = ['views', 'visits', 'reached', 'requests', 'fr', 'en'] as const
 type Measure = (typeof MEASURES)[number]
 
-/** A row of a report. A number is null, not 0, if this breakdown does not count it or the period has no data. */
+/** A row of a report. A number is null, not 0, if the breakdown does not count it or the period has no data. */
 export type Row = Record<Measure, number | null> & {
-  /** Page id, path, language, channel and so on; the same in every language. */
+  /** Page id, path, language, channel and so on. It does not depend on the language of the report. */
   key: string
   label: string
   /** Share of all views of the period, or of all visits if views are null; 0 to 1. */
@@ -29,7 +29,7 @@ export const sizeOf = ({ views, visits }: Row): number => views ?? visits ?? 0
 /** A kind of stored counts, and the measure of a row to which they are added. */
 type Addition = readonly [Kind, Measure]
 
-const both = (kind: Kind): Addition[] => [
+const viewsAndVisits = (kind: Kind): Addition[] => [
   [kind, 'views'],
   [kind, 'visits'],
 ]
@@ -44,14 +44,14 @@ const ROUTES: Addition[] = [[KIND.route, 'views'], ...ENTRIES, REQUESTS]
 const ADDITIONS = {
   page: [...ROUTES, [KIND.route, 'fr'], [KIND.route, 'en']],
   route: ROUTES,
-  language: [...both(KIND.language), REQUESTS],
+  language: [...viewsAndVisits(KIND.language), REQUESTS],
   entry: ENTRIES,
-  channel: [...both(KIND.channel), [KIND.reachedByChannel, 'reached']],
-  source: both(KIND.source),
-  campaign: [...both(KIND.campaign), [KIND.reachedByCampaign, 'reached']],
-  device: both(KIND.device),
-  'not-found': both(KIND.notFound),
-  bot: both(KIND.bot),
+  channel: [...viewsAndVisits(KIND.channel), [KIND.reachedByChannel, 'reached']],
+  source: viewsAndVisits(KIND.source),
+  campaign: [...viewsAndVisits(KIND.campaign), [KIND.reachedByCampaign, 'reached']],
+  device: viewsAndVisits(KIND.device),
+  'not-found': viewsAndVisits(KIND.notFound),
+  bot: viewsAndVisits(KIND.bot),
 } as const satisfies Record<string, readonly Addition[]>
 type ByValue = keyof typeof ADDITIONS
 
@@ -115,7 +115,7 @@ function numbersByValue(by: ByValue, { days, sum }: CountedPeriod, routes: Route
 const keyOfDay = (by: Breakdown, day: string): string =>
   by === 'month' ? day.slice(0, 7) : by === 'week' ? mondayOf(day) : day
 
-/** @param keys the key of the row for each day of the current period; the earlier period's days have the same keys */
+/** @param keys `keys[n]` is the key of the row for day n, both of the current and of the earlier period */
 const numbersByTime = ({ days }: CountedPeriod, keys: readonly string[]): Numbers => ({
   keys,
   at: (key) => totalsIfAny(days.filter((_, index) => keys[index] === key)),
@@ -142,13 +142,13 @@ export function rowsOf(
   const numbersIn = (period: CountedPeriod) =>
     isByValue(by) ? numbersByValue(by, period, routes) : numbersByTime(period, keysOfDays)
   const [numbers, earlierNumbers] = [numbersIn(current), numbersIn(earlier)]
-  const main = by === 'entry' ? 'visits' : 'views'
-  const total = totalsOf(current.days)[main]
+  const sizeMeasure = by === 'entry' ? 'visits' : 'views'
+  const total = totalsOf(current.days)[sizeMeasure]
   const keys = new Set([...expectedKeys(by, routes), ...numbers.keys, ...earlierNumbers.keys])
   const rows = [...keys].map((key): Row => {
     const row = numbers.at(key)
-    const size = row?.[main] ?? null
-    const previous = earlierNumbers.at(key)?.[main] ?? null
+    const size = row?.[sizeMeasure] ?? null
+    const previous = earlierNumbers.at(key)?.[sizeMeasure] ?? null
     const measures = Object.fromEntries(MEASURES.map((measure) => [measure, row?.[measure] ?? null]))
     return {
       key,

@@ -64,13 +64,13 @@ if verdict == 'sent' then
   end
   if newsletter ~= '' then redis.call('HSET', record, 'newsletter', newsletter) end
 end
-local from = state and rank[state] or 0
--- Until the next mail has been sent (rank 0), its number is the one after the last copy.
-local newest = tonumber(copies or 0) + (from == 0 and state and 1 or 0)
+local rankNow = state and rank[state] or 0
+-- At rank 0 the next mail is still to be sent: its number is the one after the last copy.
+local newest = tonumber(copies or 0) + (rankNow == 0 and state and 1 or 0)
 if state and tonumber(copy) ~= newest then return 'old' end
-if from >= rank[verdict] then return state end
+if rankNow >= rank[verdict] then return state end
 if not state then redis.call('HSET', record, 'ref', ref, 'createdAt', createdAt or now) end
-if from == 0 then redis.call('HSET', record, 'copies', copy, 'sentAt', now) end
+if rankNow == 0 then redis.call('HSET', record, 'copies', copy, 'sentAt', now) end
 redis.call('HSET', record, 'state', verdict)
 redis.call('ZREM', due, id)
 redis.call('ZREM', dead, id)
@@ -90,13 +90,13 @@ return verdict
 /** Records a failed attempt: the submission is due later, or dead. Does nothing if another run now holds the lease. */
 export const FAIL = `
 local record, due, dead = unpack(KEYS)
-local id, lease, nextAt, code, final, now = unpack(ARGV)
+local id, leasedUntil, nextAt, code, final, now = unpack(ARGV)
 local state = redis.call('HGET', record, 'state')
 if state ~= 'stored' then
   redis.call('ZREM', due, id)
   return state or 'missing'
 end
-if redis.call('ZSCORE', due, id) ~= lease then return state end
+if redis.call('ZSCORE', due, id) ~= leasedUntil then return state end
 redis.call('HINCRBY', record, 'attempts', 1)
 redis.call('HSET', record, 'lastError', code)
 if final == '0' then

@@ -8,7 +8,7 @@ import { policyBlocks } from './policy-blocks'
 /** What a page's text is made from, besides the page's own file. */
 export type TextSources = {
   tokens: Record<Language, Tokens>
-  /** Names of the tokens whose values are samples of company data. */
+  /** Names of the tokens of company data that have only a sample value until the owner supplies the real one. */
   samples: readonly string[]
   glossaries: Record<Language, Glossary>
 }

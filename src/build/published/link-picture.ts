@@ -16,7 +16,7 @@ export type LinkPicture = {
   title: string
   language: Language
   product: string
-  /** Sector pages only; other pages show the beam alone. */
+  /** The drawing of a sector. Only the pictures of sector pages have one. */
   motif?: MotifName | undefined
 }
 
@@ -33,7 +33,7 @@ const LEADING = 1.08
 /**
  * Draws the picture that is shown where a page's address is shared: a PNG of PICTURE's size. The same content results in
  * the same bytes on every machine.
- * @throws Error when the font lacks a character of the words, or the title does not fit at the smallest size
+ * @throws Error when the font lacks a character, or the title does not fit at the smallest size
  */
 export async function drawLinkPicture({ title, language, product, motif }: LinkPicture): Promise<Buffer> {
   const svg =
@@ -70,7 +70,7 @@ function heading(title: string): string {
   throw new Error(`The title “${title}” does not fit on a link picture: shorten the page's heading`)
 }
 
-/** Breaks a text into lines at ordinary spaces. Returns no lines if a single word is too wide. */
+/** Breaks a text into lines at ordinary spaces. Returns no lines if any word is too wide. */
 function wrap(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

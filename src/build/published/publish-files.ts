@@ -23,7 +23,7 @@ export function publishFiles({ isPreview, now, write }: PublishOptions) {
 
   return {
     /**
-     * Adds one page, unless it is a not-found page or the component gallery. @throws Error if any other page has no content
+     * Adds a page. Ignores not-found pages and the component gallery. @throws Error if any other page has no content
      * @param data Gatsby's page data, as JSON
      */
     add(path: string, data: string): void {

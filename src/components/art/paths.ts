@@ -4,14 +4,14 @@ import type { MotifName } from '../../page-context'
 
 const outline = 'M12.5 10.5h14l6 6v25h-20z'
 
-/** A client's file on a tile of 44 by 52 units: an outline if unknown, an outline with a line and a tick if known. */
+/** Drawings of a client's file, on a tile of 44 by 52 units: an empty file, and a file with a line and a tick. */
 export const filePaths = {
   unknown: outline,
   known: `${outline}M17 23.5h11M17 32l3.5 3.5 7-7.5`,
 } as const
 
 interface Drawing {
-  /** The lit part: filled, under the lines. */
+  /** The part that looks lit: it is filled, and the lines are drawn over it. */
   lit: string
   lines: string
 }

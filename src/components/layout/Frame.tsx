@@ -8,8 +8,8 @@ import { Header } from './Header'
 import { PageContextProvider } from './page-context'
 
 /**
- * Adds the frame (header, footer and consent) to a page, for Gatsby's `wrapPageElement`. The frame goes inside the i18n
- * plugin's provider, which supplies the strings.
+ * Adds the frame (header, footer and consent banner) to a page, for Gatsby's `wrapPageElement`. The frame goes inside
+ * the i18n plugin's provider, which supplies the strings.
  * @param element the provider with the page in it
  */
 export function addFrame(element: ReactElement<PropsWithChildren>, context: PageContext): ReactElement {

@@ -5,7 +5,6 @@ import { OfficeAddress } from '../layout/OfficeList'
 import { Container } from '../ui/Section'
 import { RichText } from '../ui/RichText'
 
-/** A team and what it does. */
 interface Team {
   readonly title: string
   /** HTML made from inline Markdown. */
@@ -81,7 +80,7 @@ const light = css({
   insetBlockStart: `calc(${LAMP_SIZE} / 2)`,
   width: `calc(100% - ${LAMP_SIZE})`,
   height: '100%',
-  // The beams reach the edges of the band.
+  // The beams are wider than the svg, and reach the edges of the band.
   overflow: 'visible',
   fill: color.lamp,
   fillOpacity: 0.12,

@@ -119,5 +119,5 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
 }
 
 const empty = css({ display: 'none' })
-// Reserves the height of the folded tests before scripts run.
+// Before scripts run, reserves the height of OwnershipTests as it is when folded.
 const testsPlace = css({ minHeight: tokens.layout.target })

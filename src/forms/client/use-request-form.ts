@@ -83,7 +83,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
   useEffect(() => {
     if (hasRestored.current) return
     hasRestored.current = true
-    // The visitor may have typed values before the script ran, or the browser may have restored some.
+    // Visitors may type before the script runs, and browsers restore values: then `startedAt` is unknown.
     const typed = typedValues(form, staticForm?.element ?? formElement.current)
     if (Object.keys(typed).length === 0) return staticForm?.restoreFocus()
     pending.current ??= { submissionId: newUuid() }

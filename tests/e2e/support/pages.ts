@@ -8,7 +8,7 @@ import { ROOT } from './platform'
 export { LANGUAGES }
 export type { Language }
 
-type MenuPlace = { place: string; label: string; footerLabel?: string; order: number }
+type MenuFields = { place: string; label: string; footerLabel?: string; order: number }
 
 /** One page in one language, read from its Markdown file. */
 export type SitePage = {
@@ -20,7 +20,7 @@ export type SitePage = {
   title: string
   /** Text of the h1. */
   heading: string
-  menu?: MenuPlace
+  menu?: MenuFields
 }
 
 const tokens = readTokens(ROOT)
@@ -48,7 +48,7 @@ export const PAGES: readonly SitePage[] = readContentFiles(ROOT)
       kind: text('kind'),
       title: titleTag(asRendered(text('title'), language), token('product', language)),
       heading: asRendered(text('heading'), language),
-      ...(data['menu'] ? { menu: data['menu'] as MenuPlace } : {}),
+      ...(data['menu'] ? { menu: data['menu'] as MenuFields } : {}),
     }
   })
 
@@ -69,7 +69,7 @@ export function pageOf(id: string, language: Language): SitePage {
 export const pathOf = (id: string, language: Language): string => pageOf(id, language).path
 
 /** The pages that a menu lists, in its order. */
-export const menuPages = (place: string, language: Language): (SitePage & { menu: MenuPlace })[] =>
+export const menuPages = (place: string, language: Language): (SitePage & { menu: MenuFields })[] =>
   pagesIn(language)
     .flatMap((page) => (page.menu?.place === place ? [{ ...page, menu: page.menu }] : []))
     .sort((a, b) => a.menu.order - b.menu.order)

@@ -35,7 +35,7 @@ const onRequestScripts =
     body.includes('conflict') ? fault : undefined
 
 describe('without faults', () => {
-  it('stores the request, mails every address of the team and marks it as sent', async () => {
+  it('stores the request, mails it to every address of the team and marks it as sent', async () => {
     const team = ['equipe@site.example', 'crm@sales.example']
     const { services } = await context.world.services({ settings: { team } })
     const sent = newRequest()
@@ -158,8 +158,8 @@ it('mails both of two requests with the same id, each once, if their contents di
   expect((await post(changed)).status).toBe(409)
   await post({ ...changed, submissionId: crypto.randomUUID() })
   await heal()
-  const isChanged = leads().map(({ text }) => text.includes('canari changed'))
-  expect(isChanged.sort()).toEqual([false, true])
+  const changedOrNot = leads().map(({ text }) => text.includes('canari changed'))
+  expect(changedOrNot.sort()).toEqual([false, true])
 })
 
 describe('answers “sent” if the provider fails, and mails the lead later:', () => {
@@ -274,7 +274,7 @@ describe('the team’s mail', () => {
     expect(leads()).toHaveLength(most + 121)
   }, 60_000)
 
-  it('is not limited while the limits cannot be read', async () => {
+  it('is sent even if the limits by sender and mailbox cannot be read', async () => {
     const { services, limits } = await context.world.services({ limitMs: 200 })
     const fault = jsonError(400, { error: 'ERR max requests limit exceeded' })
     context.world.storeFaults.set(({ body }) => (body.includes(':rl') ? fault : undefined))

@@ -27,8 +27,8 @@ export const fields = (text: string): Record<string, string> =>
 
 /**
  * Daily counts of 16 to 18 November, the period of {@link exampleReport}, and of the three days before. There are none
- * for the 13th and the 17th. On the 16th one visitor read the home page and the lawyers' page in both languages, and
- * another visitor saw only a not-found page.
+ * for the 13th and the 17th. On the 16th one visitor read the home page in French, and the lawyers' page in both
+ * languages; another visitor saw only a not-found page.
  */
 export const EXAMPLE: Record<string, Record<string, string>> = {
   '2026-11-14': fields(`*: 2 1, p|/: 1 1, p|/demo: 1 0, l|fr: 2 1, c|direct: 1 1, c|site: 1 0, d|desktop: 2 1,

@@ -16,7 +16,7 @@ it('passes name and email address to Cal.com and Calendly, and to no other servi
 })
 
 it.each(['Ada https://evil.example', 'Gagnez 1000 euros', 'evil.example', 'x'.repeat(81), ''])(
-  'does not pass the name “%s”, because anyone could have it mailed to someone else',
+  'does not pass the name “%s”, so that nobody can put a message into a mail that contains the link',
   (name) => {
     expect(parametersOf(bookingLink(PAGE, { ...ada, name }))).toEqual({ email: ada.email })
   },

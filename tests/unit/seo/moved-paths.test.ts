@@ -56,7 +56,7 @@ it('keeps the known paths when it adds those of new pages', () => {
   expect(text.split('\n').filter((line) => line.startsWith('/'))).toEqual(['/avocats', '/notaires'])
 })
 
-it('finds the path of every page in content/published-paths.txt', () => {
+it('content/published-paths.txt lists the path of every page', () => {
   const listed = readKnownPaths('.').map(({ path }) => path)
   const paths = readContentFiles('.').flatMap(({ collection, data }) =>
     collection === 'pages' ? [data['path']] : [],

@@ -36,7 +36,7 @@ it('answers within ten seconds whatever hangs; for over twice as long, the deliv
   expect(REQUEST_LEASE_MS).toBeGreaterThan(2 * longest)
 })
 
-it('makes all attempts within about three days: pauses double from one minute to nine hours, less up to half at random', () => {
+it('makes all attempts within about three days; pauses double up to nine hours, and each is cut by up to half at random', () => {
   const delays = (random: number) =>
     Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => retryDelay(at + 1, random))
   expect(delays(1).map((ms) => ms / MINUTE)).toEqual([

@@ -12,7 +12,7 @@ import type { Project } from '../text/project'
 
 const SCHEMAS = new Map(Object.entries({ ...KINDS, ...SHARED_KINDS }))
 
-/** Every content file is formatted as the editor saves it, so that a diff contains only what the writer changed. */
+/** Checks that files are formatted as the editor saves them, so that a diff contains only what the writer changed. */
 export const checkEditorFormat = ({ root, files }: Pick<Project, 'root' | 'files'>): Problem[] =>
   files.flatMap((content): Problem[] => {
     if (content.faults.length > 0) return []

@@ -5,7 +5,7 @@ import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { excerpt } from '../text/text-runs'
 
-/** Every word is in the dictionary or the word lists of its language (`cspell`, configured in .cspell.json). */
+/** Checks that each word is in the dictionary or the word lists of its language (`cspell`, set up in .cspell.json). */
 export async function checkSpelling(root: string): Promise<Problem[]> {
   const { lint } = await import('cspell')
   const problems: Problem[] = []

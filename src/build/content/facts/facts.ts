@@ -27,7 +27,7 @@ export type Claim = { value: number; unit?: (typeof UNITS)[number] }
 
 const UNITS = ['EUR', 'percent'] as const
 
-/** Gatsby's name for the folder of the files that this module reads (gatsby-config.ts). */
+/** The name under which Gatsby watches the files that this module reads (gatsby-config.ts). */
 export const FACTS = 'facts'
 
 /** Pattern of the names of {tokens}. */

@@ -28,13 +28,13 @@ export const sentenceOf = (
 /** Formats a problem. The first line begins with `file:line:column`, which terminals turn into a link. */
 export function formatProblem(problem: Problem, language: Language): string {
   const { file, position, found, example } = problem
-  const label = (key: 'found' | 'example', text: Text) => `    ${textOf(msg(key, { text }), language)}`
+  const labelled = (key: 'found' | 'example', text: Text) => `    ${textOf(msg(key, { text }), language)}`
   const quotation = shorten(textOf(found, language))
-  const indent = ' '.repeat(label('example', '').length)
+  const indent = ' '.repeat(labelled('example', '').length)
   return [
     `${file}:${position.line}:${position.column}  ${sentenceOf(problem, language)}`,
-    label('found', quotation === '' ? msg('nothing') : quotation),
-    label('example', textOf(example, language).trimEnd().replaceAll('\n', `\n${indent}`)),
+    labelled('found', quotation === '' ? msg('nothing') : quotation),
+    labelled('example', textOf(example, language).trimEnd().replaceAll('\n', `\n${indent}`)),
   ].join('\n')
 }
 
