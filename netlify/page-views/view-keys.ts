@@ -7,12 +7,12 @@ export const VIEW_KEYS = {
   stream: 'page_views',
   /** Id of the last stream entry that was counted. */
   cursor: 'page_views:cursor',
-  /** Held by a running roll-up. */
+  /** Held while a roll-up, the job that counts views, is running. */
   lock: 'page_views:lock',
   /** The Redis hash of a day's counts; `day-counts.ts` describes its fields. */
   counts: (day: string, audience: Audience) => `page_views:counts:${day}:${audience}`,
   /** The Redis hash of a day's sessions; `add-views.ts` describes them. Deleted once the whole day is counted. */
   sessions: (day: string, audience: Audience) => `page_views:sessions:${day}:${audience}`,
-  /** Set before a Monday's mail is sent, and kept afterwards, so that it is sent only once. */
+  /** Set before a Monday's mail is sent, and kept afterwards, so that no later run sends that mail again. */
   weekly: (monday: string) => `page_views:weekly:${monday}`,
 }

@@ -6,7 +6,7 @@ import type { Services } from './services'
 const BATCH = 5
 /**
  * A batch starts only if the run has this much time left. Most batches take less; a slow one takes about 14 s. If
- * Netlify stops it, a later run mails the rest once the leases have ended.
+ * Netlify stops a run within a batch, a later run mails the rest of the batch once its leases have ended.
  */
 const LEAST_TIME_LEFT_MS = 6_000
 
@@ -22,8 +22,8 @@ type DeliveryRun = {
 }
 
 /**
- * Mails the due submissions, longest due first, until none is due, time runs out or `MAILS_PER_RUN` is reached. Each id
- * is leased, so runs may overlap, be killed or be skipped.
+ * Mails the due submissions, longest due first, until none is due, time runs out or `MAILS_PER_RUN` is reached. While
+ * a run holds the lease of an id, other runs leave that id alone, so runs may overlap, be killed or be skipped.
  * @param left returns how many milliseconds the run has left
  */
 export async function deliverDue(services: Services, left = () => Infinity): Promise<DeliveryRun> {

@@ -4,7 +4,7 @@ import type { ServicesResult } from './services'
 
 /** Three missed runs of the deliverer. */
 const RUN_MISSED_MS = 15 * MINUTE
-/** Twelve missed runs of the roll-up, which can catch up because raw views are kept for weeks. */
+/** Twelve missed runs of the roll-up, which counts page views and can catch up: raw views are kept for weeks. */
 const ROLL_UP_LATE_MS = HOUR
 
 /** How long the oldest uncounted page view has waited, or why this is unknown. */
@@ -14,7 +14,7 @@ const seconds = (ms: number): number => Math.round(ms / SECOND)
 
 /**
  * Reports the state of the submissions and, if given, of counting page views. The report is public, so it contains only
- * durations, counts and codes. It has no counts if the store does not answer.
+ * durations, counts and codes. It has no counts if the environment is faulty or the store does not answer.
  * @param isScheduled true if this deploy runs the deliverer: Netlify runs scheduled functions in production only
  */
 export async function readHealth(setup: ServicesResult, isScheduled: boolean, rollUp?: RollUpLag) {

@@ -18,7 +18,7 @@ const STRINGS = mailStrings(DEFAULT_LANGUAGE).alarm
 const alarmText = (site: string, name: AlarmName, values: AlarmValues): string =>
   interpolate(STRINGS.prefix, { site, text: interpolate(STRINGS[name], values) })
 
-/** Raises an alarm unless an alarm of the same name was raised within an hour. */
+/** Raises an alarm unless an alarm of the same name was raised in the last hour. */
 export async function raiseAlarm(
   { overview, alarm, settings }: Services,
   name: AlarmName,

@@ -7,7 +7,7 @@ import type { Choice } from './choice'
 
 /**
  * The banner and the panel on audience measurement, and the line that confirms a choice. src/site/consent.ts copies
- * banner and panel. Of texts with `data-when` it keeps those for the visitor's mode (`exempt`, `consent`) or state:
+ * banner and panel. Of texts with `data-when`, a copy has those for the visitor's mode (`exempt`, `consent`) or state:
  * `accepted` if page views are counted, `gpc` if Global Privacy Control prevents this, otherwise `refused`.
  */
 export const Consent = () => {

@@ -4,7 +4,6 @@ const HOVER_DELAY_MS = 120
 /** Selects the header's menus: drop-down menus and, on narrow screens, the sheet that holds all links. */
 const MENU = 'header details'
 
-/** Returns the menu that contains an event's target. */
 const menuOf = (target: EventTarget | null): HTMLDetailsElement | undefined =>
   (target instanceof Element && target.closest<HTMLDetailsElement>(MENU)) || undefined
 

@@ -51,7 +51,7 @@ async function save(page: Page): Promise<void> {
   await expect(notice.filter({ hasText: /enregistrée/ }).first()).toBeVisible()
 }
 
-/** The offer (part of the product) that a page's last duty names. The new duty names it too: pages name all offers. */
+/** The offer (part of the product) that the last duty names. The new duty must name it too: a page names all offers. */
 function lastOffer(markdown = ''): keyof typeof offers {
   const { duties } = parse(markdown.split('---\n')[1] ?? '') as {
     duties: { items: { answers: { offer: keyof typeof offers }[] }[] }
@@ -121,7 +121,7 @@ test('saving new words and a replaced duty changes no other lines', async ({ pag
       `        france: ${basis}`,
       `          text: ${answer}`,
     ])
-    // Of top-level fields and first lines of list entries, only the old heading and the removed duty's title are gone.
+    // Only two lines that begin a field or a list entry are gone: the old heading and the removed duty's title.
     expect(linesNotIn(files[path], saved[path]).filter((line) => /^(\S| {4}- )/.test(line))).toHaveLength(2)
     expect(linesNotIn(saved[`${LEGAL}/${language}.md`], files[`${LEGAL}/${language}.md`])).toHaveLength(1)
   }

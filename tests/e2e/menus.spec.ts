@@ -21,10 +21,10 @@ test.describe('drop-down menus', () => {
   test('open and close by touch, and lead to their pages by mouse', async ({ page }) => {
     const { summary, links } = menuIn(page, nav.useCases)
     // A touch: `summary.click()` would move the mouse, and so open the menu by hovering.
-    const press = () => summary.dispatchEvent('click', { pointerType: 'touch', detail: 1 })
-    await press()
+    const touch = () => summary.dispatchEvent('click', { pointerType: 'touch', detail: 1 })
+    await touch()
     await expect(links).toHaveText(sectors.map(({ menu }) => new RegExp(`^${menu.label}`)))
-    await press()
+    await touch()
     await expect(links.first()).toBeHidden()
     await summary.click()
     await links.filter({ hasText: sectors[2]?.menu.label ?? '' }).click()

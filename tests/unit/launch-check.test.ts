@@ -63,7 +63,7 @@ describe('headers', () => {
     expect(pageHeaderFaults(page(changes))).not.toEqual([])
   })
 
-  it('fail on pages that browsers may keep, or that are not compressed', () => {
+  it('fail if browsers may keep the page, or if the page is not compressed', () => {
     expect(deliveryFaults(page({ 'Cache-Control': 'public, max-age=600' }))).toHaveLength(1)
     expect(deliveryFaults(page({ 'Content-Encoding': '' }))).toHaveLength(1)
   })

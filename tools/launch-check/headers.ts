@@ -35,7 +35,7 @@ export function deliveryFaults({ headers }: Answer): string[] {
 
 const STYLE_HASH = /^'sha256-[\w+/]{43}='$/
 
-/** Compares the served policy with the one that this page needs. It may also have hashes of other pages' styles. */
+/** Compares the served policy with the one that the page needs. Hashes of other pages' styles are allowed too. */
 function policyFaults({ headers, body }: Answer): string[] {
   const expectedPolicy = createContentSecurityPolicy()
   try {

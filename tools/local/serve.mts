@@ -21,7 +21,7 @@ type ServeOptions = {
 /**
  * Runs the local platform in the current folder until the process is told to stop. `.env.example` describes the
  * `VIGIE_…` variables.
- * @throws if the platform already runs, or if a part does not start, after stopping the other parts
+ * @throws if the platform already runs or a part of it does not start; the other parts are then stopped
  */
 export async function serve({ publicUrl, ready = announce }: ServeOptions = {}): Promise<void> {
   // Temporary data belong to a test, which must not reach the services that `.env` names.

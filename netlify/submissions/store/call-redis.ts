@@ -3,7 +3,7 @@ import type { Redis } from '@upstash/redis'
 import { errorCode } from '../../platform/error-code'
 import { TIMEOUT, withTimeout } from '../../platform/timeout'
 
-/** The value, or the code of a failure, after which Redis may still have run the command. */
+/** The value, or the code of a failure. Even after a failure, Redis may have run the command. */
 export type Reply<T> = { ok: true; value: T } | { ok: false; code: string }
 
 export const asString = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -15,8 +15,8 @@ export const asStrings = (value: unknown) =>
 type Tries = { tries?: number; totalMs?: number }
 
 /**
- * Returns a function that calls Redis and tries again after a failure, with a pause that doubles each time. A reply for
- * which `read` returns undefined, for example a proxy's error page, counts as a failure.
+ * Returns the client with `call`, which sends a command and, after a failure, sends it again after a pause that doubles
+ * each time. A reply for which `read` returns undefined, for example a proxy's error page, counts as a failure.
  * @param redis a Redis client that does not retry by itself
  * @param tryMs longest wait for one try, in milliseconds
  */

@@ -18,7 +18,7 @@ import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
  */
 const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict'] as const
 
-/** What a mail provider's event reports about a copy, that is one of the mails of a submission to the team. */
+/** What a mail provider's event reports about a copy. A submission's mails to the team are its copies. */
 export type MailReport = {
   id: string
   reference: string
@@ -105,10 +105,10 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
       return report({ id, reference, copy, verdict: 'sent', code: '' }, now, hash, toStore, limits)
     },
 
-    /** Records an event. Returns the resulting state, `old` if a newer copy is expected, or `missing`. */
+    /** Records an event. Returns the state afterwards, `old` if the event concerns an older copy, or `missing`. */
     report: (event: MailReport, now: number) => report(event, now),
 
-    /** Records a failed attempt. Returns the state afterwards, or `missing`. */
+    /** Records a failed attempt, unless another run now holds the lease. Returns the state afterwards, or `missing`. */
     fail: (id: string, { lease, nextAt, code, final }: Failure, now: number, totalMs?: number) => {
       const values = [id, lease, nextAt, code, final ? 1 : 0, now]
       return run(FAIL, [KEYS.record(id), KEYS.due, KEYS.dead], values, asString, { totalMs })

@@ -51,6 +51,7 @@ export type Summary = {
   attempts: number
   /** Number of copies (mails to the team) that the mail provider accepted; each of its events names its copy. */
   copies: number
+  /** HMAC digest of the form, language and content. */
   hash: string
   sentAt?: number | undefined
   lastError?: string | undefined

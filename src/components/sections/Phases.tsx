@@ -10,7 +10,7 @@ interface Roles {
 }
 
 interface PhasesProps {
-  /** What each party does in each phase, the outcome and further points, as HTML made from inline Markdown. */
+  /** For each phase: what each party does, the outcome and further points, as HTML made from inline Markdown. */
   phases: readonly (Roles & { readonly title: string; readonly items: readonly string[] })[]
   /** The titles of provider, client and outcome. */
   roles: Roles

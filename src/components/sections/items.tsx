@@ -32,7 +32,7 @@ export const Values = ({ items }: ItemsProps) => (
   <ul>{items.map((item) => entry(item, valueRow, valueText))}</ul>
 )
 
-/** Three to five titled texts, on wide screens without empty cells: four in rows of two, five in rows of two and three. */
+/** Three to five titled texts. Wide screens show three in a row, four in rows of two, five in rows of two and three. */
 export const BalancedGrid = ({ items }: ItemsProps) => (
   <ul css={balanced} data-count={items.length}>
     {items.map((item) => entry(item, balancedEntry, balancedText))}

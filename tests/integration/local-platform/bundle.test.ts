@@ -38,7 +38,7 @@ type FunctionEntry = {
   trafficRules?: { action: { config: { rateLimitConfig: { windowLimit: number; windowSize: number } } } }
 }
 
-/** The settings that Netlify reads without running the functions. It skips settings that it cannot read. */
+/** Netlify reads these settings without running the functions. A setting that Netlify cannot read is missing here. */
 const functionEntries = () =>
   (JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as { functions: FunctionEntry[] }).functions
 
@@ -78,7 +78,7 @@ it('bundles the content that functions read, and no development dependency', () 
   }
 })
 
-it('bundles no value of the environment', () => {
+it('bundles names of environment variables, but not their values, which begin with “canary-of-”', () => {
   const texts = listFiles(dir).map((name) => readFileSync(join(dir, name), 'utf8'))
   expect(texts.filter((text) => text.includes('SENDGRID_API_KEY'))).not.toEqual([])
   expect(texts.filter((text) => text.includes('canary-of-'))).toEqual([])

@@ -15,7 +15,7 @@ const views = (options: string, environment: NodeJS.ProcessEnv = world.environme
   })
 
 it('the command writes nothing to a production store, and reports how long uncounted views have waited', async () => {
-  // The command takes another address of the same store for a production store.
+  // The command takes the store for a production store, because 0.0.0.0 is not a loopback address.
   const url = world.faults.url.replace('127.0.0.1', '0.0.0.0')
   const remote = { ...world.environment, UPSTASH_REDIS_REST_URL: url }
   const { stdout, stderr } = await views('--last 2d --format json', remote)

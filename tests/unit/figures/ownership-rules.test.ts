@@ -64,7 +64,7 @@ describe('a beneficial owner', () => {
     ).toEqual(expected)
   })
 
-  it('has a part that is multiplied along each chain of shares and added over all chains', () => {
+  it('has a part that multiplies the shares of each chain and adds up the chains', () => {
     const chains = [
       'Ann 40 One',
       'One 40 Client',
@@ -92,7 +92,7 @@ describe('a beneficial owner', () => {
     expect(ownersToday(findings)).toEqual(['Ann'])
   })
 
-  it('is determined exactly at the threshold', () => {
+  it('is determined without rounding errors at the threshold', () => {
     // 62.5 % of 64 % of 62.5 % is 25 %; floating-point arithmetic could yield a little less or more.
     for (const [one, two, three] of [
       [62.5, 64, 62.5],
@@ -117,7 +117,7 @@ describe('a beneficial owner', () => {
 })
 
 describe('in any structure', () => {
-  /** Holders of each company, in two levels above the client. */
+  /** The possible holders of each company: Ann, Ben, Cleo and Dan are people, One and Two are companies. */
   const HOLDERS = {
     Client: ['One', 'Two', 'Ann', 'Ben', 'Cleo', 'Dan'],
     One: ['Two', 'Ann', 'Ben', 'Cleo', 'Dan'],

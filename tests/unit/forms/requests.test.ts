@@ -115,7 +115,7 @@ describe('a field', () => {
     },
   )
 
-  it('with choices accepts only these; its placeholder counts as empty', () => {
+  it('with choices accepts only these, and counts its placeholder as empty', () => {
     expect(codesOf({ ...demoEn, sector: 'yachting' })).toEqual({ sector: 'choice' })
     expect(codesOf({ ...demoEn, sector: 'not-chosen' })).toEqual({ sector: 'required' })
     expect(codesOf({ ...demoFr, companySize: '1-11', jobFunction: 'chef' })).toEqual({
@@ -124,7 +124,7 @@ describe('a field', () => {
     })
   })
 
-  it('is always valid if it is the honeypot', () => {
+  it('is always valid if it is the honeypot (“website”)', () => {
     expect(requestOf({ ...contact, website: 'x'.repeat(9_000) }).website).toHaveLength(200)
     expect(requestOf({ ...contact, website: ['x'] }).website).toBe('filled')
   })

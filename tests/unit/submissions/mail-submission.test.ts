@@ -42,7 +42,7 @@ it('mails a plain version if the notification cannot be composed, and returns a 
   expect(mails).toEqual([expect.not.objectContaining({ html: expect.anything() })])
 })
 
-it('mails the lead even if no acknowledgement can be composed, and then counts none towards the visitor’s limit', async () => {
+it('mails the lead even if no acknowledgement can be composed, and then counts no acknowledgement towards the limit', async () => {
   const delivery = await mailContact({ acknowledgements: true })
   expect(delivery).toEqual({ mailResult: { ok: true }, code: 'compose,ack-Error', newsletter: '' })
   expect(mails).toEqual([expect.objectContaining({ category: 'lead' })])

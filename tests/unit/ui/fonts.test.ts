@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fontFaces, fontFiles } from '../../../src/shared/font-faces'
 import { GLYPHS } from '../../../tools/fonts/glyphs'
 
-/** All texts of pages and messages, with the Markdown and JSON around them. */
+/** All texts of the site and its mails, with the Markdown and JSON around them. */
 const readTexts = (): string =>
   ['content', 'locales']
     .flatMap((folder) =>
@@ -18,14 +18,14 @@ const readTexts = (): string =>
     .join('')
 
 describe('fonts', () => {
-  it.each(Object.values(fontFiles))('%s has a name that changes with its content', (file) => {
+  it.each(Object.values(fontFiles))('have a file name that changes with their content: %s', (file) => {
     const hash = createHash('sha256')
       .update(readFileSync(join('static', file)))
       .digest('hex')
     expect(file).toContain(hash.slice(0, 8))
   })
 
-  it('contain every character that a page or a message uses', () => {
+  it('contain every character of the texts', () => {
     // Leaves out ASCII signs, which may be Markdown or JSON. tests/e2e/page-layout.spec.ts checks these signs.
     const characters = new Set(readTexts().replace(/\s|[!-/:-@[-`{-~]/g, ''))
     expect([...characters].filter((character) => !GLYPHS.includes(character))).toEqual([])

@@ -10,7 +10,7 @@ import { runsOf } from '../text/text-runs'
 /** Fields of the page `demo` whose texts and figures differ between the languages (specification section 2). */
 const EXCEPTIONS = ['description', 'aside']
 
-/** Reports figures (numbers, dates, durations, articles of law) that a text has in one language only. */
+/** Reports figures (numbers, dates, articles of law, {tokens} of claims) that a text has in one language only. */
 export const checkFigures = ({ files, claims }: Pick<Project, 'files' | 'claims'>): Problem[] =>
   pairsOf(files).flatMap((pair) => {
     const [french, english] = [partsOf(pair.fr), partsOf(pair.en)]

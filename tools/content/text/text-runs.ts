@@ -32,7 +32,7 @@ export const problemsIn = (
     })),
   )
 
-/** The problems that `faultsIn` finds in the words of the passages. Each quotes its words and those around them. */
+/** The problems that `faultsIn` finds in the words of the passages. Each problem quotes the words around it too. */
 export const problemsInWords = (
   passages: readonly Passage[],
   faultsIn: (run: TextRun, passage: Passage) => readonly Fault[],
@@ -51,7 +51,7 @@ export const problemsInWords = (
 
 const cachedRuns = new WeakMap<Passage, TextRun[]>()
 
-/** The words of a passage that readers see: no addresses of links, no code, no marks. */
+/** The words of a passage that readers see: no addresses of links, no code, no signs of Markdown. */
 export function runsOf(passage: Passage): TextRun[] {
   const runs = cachedRuns.get(passage) ?? readRuns(passage)
   cachedRuns.set(passage, runs)

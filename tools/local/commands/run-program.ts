@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 type Options = {
   /** Variables to add to the environment. */
   env?: Record<string, string>
-  /** Stops the program when aborted. */
   signal?: AbortSignal
 }
 

@@ -7,7 +7,7 @@ import { reportStrings } from '../words'
 
 type Cell = string | number | null
 
-/** Excel recognises UTF-8 by it. Only files separated by semicolons begin with it: other tools do not expect it. */
+/** Tells Excel that a file is UTF-8. Only files separated by semicolons, which are for Excel, begin with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
@@ -20,7 +20,7 @@ const FORMULA = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:
 const quoteIfNeeded = (text: string): string =>
   /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Writes a line (RFC 4180): null as an empty cell, and an apostrophe before a formula, so that it stays text. */
+/** Writes a line (RFC 4180): null as an empty cell, and a formula after an apostrophe, which keeps it text. */
 export function csvLine(cells: readonly Cell[], separator: Separator): string {
   const written = cells.map((cell) => {
     if (typeof cell === 'string') return quoteIfNeeded(cell.replace(FORMULA, "'"))
