@@ -21,7 +21,7 @@ export const wrapPageElement: GatsbyBrowser<unknown, PageContext>['wrapPageEleme
   </>
 )
 
-/** Shows the problems in the content in Gatsby's error overlay, and reloads the page when they change. */
+/** Shows the problems of the content in Gatsby's error overlay, and reloads the page when they change. */
 const ContentProblems = ({ text }: { text: string | undefined }) => {
   useEffect(() => {
     if (text === undefined) return

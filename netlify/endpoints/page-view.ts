@@ -12,7 +12,7 @@ export async function readViewRequest(request: Request): Promise<View | number> 
   if (method !== 'POST') return 405
   // Pages of other sites must not add views. Programs can forge the headers checked here, but scripts in pages cannot.
   if (!isSameOrigin(request)) return 403
-  // Visitors object by this header (https://www.w3.org/TR/gpc/). If a proxy adds it, only the server can see it.
+  // Visitors object by this header (https://www.w3.org/TR/gpc/). The recorder cannot see it if a proxy adds it.
   if (headers.get('sec-gpc') === '1') return 204
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return 415
   const body = await readBody(request, MAX_BODY_BYTES)

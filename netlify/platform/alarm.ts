@@ -47,7 +47,7 @@ async function mailTeam(variables: Variables, text: string): Promise<boolean> {
   return result.ok || result.kind === 'unknown'
 }
 
-/** Sends the operators one line of text. Returns whether the chat or the mail provider accepted it. Never throws. */
+/** Sends one line of text to the chat and, if `mayMail`, by mail. Returns whether either accepted it. Never throws. */
 export type Alarm = (text: string, mayMail?: boolean) => Promise<boolean>
 
 /**

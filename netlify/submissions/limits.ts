@@ -4,9 +4,9 @@ import { DAY, HOUR, MINUTE, SECOND } from '../platform/clock'
 
 /** How long a submission is kept after its arrival if it is not mailed or not delivered (`form_retention_months`). */
 export const UNSETTLED_MS = 365 * DAY
-/** How long the record of a submission is kept after the submission is mailed (`request_record_days`). */
+/** How long a submission's record (all but the content) is kept after mailing (`request_record_days`). */
 export const RECORD_MS = 30 * DAY
-/** How long a mailed submission's content is kept at most, so that it can be mailed again (`request_content_days`). */
+/** Longest time that a mailed submission's content is kept, so that it can be mailed again (`request_content_days`). */
 export const CONTENT_MS = 7 * DAY
 
 /** The same content within this time counts as the same submission. */
@@ -16,14 +16,14 @@ export const REQUEST_LEASE_MS = 90 * SECOND
 /** For this long, other runs skip submissions that a run has claimed: well over the 30 s that Netlify allows a run. */
 export const CLAIM_LEASE_MS = 120 * SECOND
 
-/** Limit for one sender: high, because a whole firm may share an IP address. */
+/** Limit for one sender: further requests are refused. It is high, because a whole firm may share an IP address. */
 export const SENDER_LIMIT = { requests: 20, windowMs: 10 * MINUTE }
 /** Limit for one mailbox: further submissions are marked as suspect. */
 export const MAILBOX_LIMIT = { requests: 5, windowMs: 24 * HOUR }
 /** Longest wait for the store's answer about these two limits, which are checked together. */
 export const LIMIT_MS = 400
 
-/** Limit of mails that requests themselves send to the team. The deliverer mails the rest, `MAILS_PER_RUN` in a run. */
+/** Limit of submissions mailed to the team on arrival. The deliverer mails the rest, `MAILS_PER_RUN` in a run. */
 export const TEAM_LIMIT = { requests: 100, windowMs: HOUR }
 export const MAILS_PER_RUN = 50
 

@@ -19,7 +19,7 @@ type OptIn = {
   askedAt: number
 }
 
-/** Encrypts an opt-in, because it contains an e-mail address. */
+/** Creates the seal that encrypts and decrypts opt-ins, which contain an e-mail address. */
 const optInSeal = (secret: string) => createSeal<OptIn>(secret, 'newsletter-optin-v2')
 
 /** Returns the link that confirms the opt-in of a submission. */
@@ -49,7 +49,7 @@ export type Confirmation = {
 }
 
 /**
- * Checks a link and, if the visitor confirms it, adds the address to the provider's list. A repeat changes nothing.
+ * Checks a link and, if it is confirmed, adds the address to the provider's list. A second click changes nothing.
  * @param isConfirmed true if a person pressed the button: mail scanners also open links, but press no buttons
  */
 export async function checkLink(

@@ -139,7 +139,7 @@ export function shellOf(
   }
 }
 
-/** The context of one page. `modified` is the ISO day of the last commit to the page's content. */
+/** The context of one page. `modified` is the day (`YYYY-MM-DD`) of the last commit to the page's content. */
 export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified?: string): PageContext {
   const alternates = routes.get(page.pageId)
   if (!alternates) throw new Error(`${page.path} is not among the routes`)

@@ -4,7 +4,7 @@ import toast, { useToaster } from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
 import { media, tokens } from '../shared/tokens'
 
-/** A short, translated message about the outcome of sending. */
+/** A short, translated message about the outcome of sending a form. */
 export type Notice = {
   /** Unique among all notices. */
   id: number

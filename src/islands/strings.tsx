@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
-// Replaces react-i18next in islands (src/build/browser/bundle.ts), which need only two of the library's features.
+// This file replaces react-i18next in islands (src/build/browser/bundle.ts), which need only two of its features.
 
 type Values = Record<string, unknown>
 type Translate = (key: string | readonly string[], values?: Values) => string

@@ -4,7 +4,7 @@ import { chance, pick } from './random'
 
 const MOST_STEPS = 40
 
-/** Plays one random history of submissions, resends, events and runs of jobs, while calls fail and processes die. */
+/** Plays one random history of submissions, resends, mail events and job runs, while calls fail and processes die. */
 async function runHistory(chaos: Chaos, seed: number): Promise<void> {
   const steps = Math.ceil(chance(seed, 'steps') * MOST_STEPS)
   for (let step = 0; step < steps; step += 1) {

@@ -120,7 +120,7 @@ test.describe('visitors who are counted unless they object', () => {
     expect(await choiceOf(page)).toMatch(/^refused/)
   })
 
-  test('the panel closes when its link to the policy is followed, on another page and on the policy itself', async ({
+  test('the panel’s link to the policy closes the panel, on other pages and on the policy itself', async ({
     page,
   }) => {
     await open(page, pathOf('home', 'fr'))
@@ -291,7 +291,7 @@ test.describe('visitors who are asked first', () => {
     expect(stops).toBeGreaterThan(20)
   })
 
-  test('the panel replaces the banner while it is open', async ({ page }) => {
+  test('while the panel is open, it replaces the banner', async ({ page }) => {
     await open(page, pathOf('privacy-policy', 'fr'))
     await panelLink(page, 'fr').click()
     await expect(panelIn(page, 'fr')).toContainText(consent.state.refused)

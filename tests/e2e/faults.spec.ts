@@ -35,7 +35,7 @@ async function openChanged(page: Page, path: string, change: () => void, when: '
   await waitForScripts(page)
 }
 
-/** Checks that the form names missing values, reports a failure of the function, and is sent in the end. */
+/** Checks that the form names missing values, reports a failure of the server, and is sent in the end. */
 async function expectFormWorks(page: Page): Promise<void> {
   const { language, messages } = FORM
   const { values, marker } = validValues(FORM)

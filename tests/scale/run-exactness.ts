@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     const options = { store, routes, now, batchSize: 2_000, killAfter: [200, 4_000] as const }
     const { views, kills, ms, differences } = await checkExactness(options)
     console.log(`${views} views of ${DAYS} days: ${(ms / 1000).toFixed(1)} s, ${kills} runs killed`)
-    console.log(`${differences.length} differences from the second count`, differences.slice(0, 20))
+    console.log(`${differences.length} differences from the recount of the stream`, differences.slice(0, 20))
     process.exitCode = differences.length === 0 && kills > 0 ? 0 : 1
   } finally {
     await store.close()

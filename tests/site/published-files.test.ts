@@ -23,7 +23,7 @@ it('publishes no source maps and no name of a generator', () => {
   expect(filesWith(/<meta[^>]+name="?generator/i)).toEqual([])
 })
 
-it('publishes no script with code of the functions', () => {
+it('publishes no script with code of Netlify functions', () => {
   expect(filesWith(/upstash|sendgrid|ioredis|XADD|xadd|UPSTASH_|SUBMISSIONS_SECRET/, '.js')).toEqual([])
 })
 

@@ -7,7 +7,7 @@ export type SpecMessages = {
   /** Shown if the email address is malformed. */
   badEmail: string
   success: readonly [title: string, text: string]
-  /** Shown if the function answered with an error. */
+  /** Shown if the server answered with an error. */
   refused: readonly [title: string, text: string]
   /** Shown if anything else went wrong. */
   failed: readonly [title: string, text: string]

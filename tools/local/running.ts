@@ -18,7 +18,7 @@ type Running = { pid: number; addresses: Addresses }
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json')
 
-/** Finds the running platform that uses this folder. After a crash its file is still there, but nothing listens. */
+/** Finds the running platform that uses this folder. After a crash the file is still there, but nothing listens. */
 export async function readRunning(dataDir: string): Promise<Running | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -26,7 +26,7 @@ export async function readRunning(dataDir: string): Promise<Running | undefined>
   return (await isListening(new URL(running.addresses.site))) ? running : undefined
 }
 
-/** Writes the file so that only its owner can read it, because it contains a token. */
+/** Writes `running.json` so that only its owner can read it, because it contains a token. */
 export async function writeRunning(dataDir: string, running: Running): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await writeFile(fileIn(dataDir), JSON.stringify(running, null, 2), { mode: 0o600 })

@@ -20,7 +20,7 @@ export function contentNodes(
   textSources: TextSources,
   { createNodeId, createContentDigest }: Tools,
 ): NodeInput[] {
-  // A new digest each time, so that Gatsby runs every query again: a page depends on more than its own file.
+  // Each digest is new, so that Gatsby runs every query again: a page depends on more than its own file.
   const contentDigest = createContentDigest(`${Date.now()}`)
   return files.map((content) => {
     const { data, file, folder, language } = content

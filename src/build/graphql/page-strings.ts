@@ -55,7 +55,7 @@ export const stringsResolver = {
   },
 }
 
-/** Returns the namespace `ns` of `data`: all of it if `names` contains `ns`, otherwise the parts in `names`. */
+/** Returns all of `data`, the JSON of namespace `ns`, if `names` contains `ns`, else the parts that `names` lists. */
 function pick(data: string, ns: string, names: string[]): string {
   if (names.includes(ns)) return data
   const strings = JSON.parse(data) as Record<string, unknown>

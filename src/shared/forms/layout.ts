@@ -84,7 +84,7 @@ export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
   ],
 } satisfies { [Form in FormName]: readonly SectionLayout<FieldName<Form>>[] }
 
-/** What a form is for: the prefix of the ids in its HTML, and the key of its strings. */
+/** What a form is for. It is also the prefix of the ids in the form's HTML, and the key of the form's strings. */
 type FormGroup = 'demo' | 'contact'
 
 /** The group of a form: both demo requests share one. */
@@ -98,7 +98,7 @@ export const formOf = (group: FormGroup, language: Language): FormName =>
 export const fieldsOf = (form: FormName): readonly FieldLayout[] =>
   LAYOUTS[form].flatMap((section) => section.fields)
 
-/** The required fields: those for which an empty request has errors. Only the build computes them. */
+/** The required fields. The build computes them, so that a page can show its form without building a schema. */
 export const requiredFields = (form: FormName): string[] =>
   Object.keys(codesForValues(FORM_SCHEMAS[form], {}))
 

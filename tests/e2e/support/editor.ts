@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { listFiles } from '../../../src/build/adapter/output'
 import { ROOT } from './platform'
 
-/** Where the test of the editor leaves the content that it saved, for `tests/builds/builds.test.ts` to publish. */
+/** Where the test of the editor leaves the saved content, which `tests/builds/builds.test.ts` publishes. */
 export const SAVED_IN_EDITOR = join(ROOT, '.local/builds/saved-in-editor')
 
 /** The ids of the pages that the test edits. */
@@ -59,7 +59,7 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** Keeps a checkout in the browser’s private file system: the folder picker returns it, `fileAt` opens its files. */
+/** Keeps a checkout in the browser’s private file system. The folder picker returns it; `fileAt` opens its files. */
 const provideCheckout = () => {
   const checkout = async () =>
     (await navigator.storage.getDirectory()).getDirectoryHandle('checkout', { create: true })

@@ -38,7 +38,7 @@ export function formIn(kind: 'demo' | 'contact', language: Language): FormCase {
   return form
 }
 
-/** Each form once and each language once. */
+/** The French demo form and the English contact form, so that tests cover both forms and both languages. */
 export const ONE_FORM_PER_TYPE = FORMS.filter(
   ({ name, language }) => (name === 'contact') === (language === 'en'),
 )

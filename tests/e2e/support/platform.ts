@@ -10,7 +10,7 @@ const VARIABLE = 'VIGIE_E2E_ADDRESSES'
 
 /**
  * Starts the local platform for a built site, as a separate process with free ports and fresh data, and passes its
- * addresses to the workers, which inherit the environment.
+ * addresses to Playwright's workers, which inherit the environment.
  * @param cwd the folder of the site
  * @returns a function that stops the platform and waits until it has ended
  * @throws Error with the platform's output if it does not start

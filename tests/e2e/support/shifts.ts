@@ -31,6 +31,6 @@ export const readShifts = (page: Page): Promise<Shift[]> =>
       ),
   )
 
-/** Cumulative layout shift over the whole time. */
+/** The sum of all shifts. */
 export const totalShift = (shifts: readonly Shift[]): number =>
   shifts.reduce((sum, { value }) => sum + value, 0)

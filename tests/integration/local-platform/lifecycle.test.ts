@@ -47,7 +47,7 @@ const expectStopped = async (urls: string[], deadline: number) => {
   expect(await countOpen()).toBe(0)
 }
 
-it('stops all its parts within five seconds, despite open connections and a blocked function', async () => {
+it('stops all parts of the platform within five seconds, despite open connections and a blocked function', async () => {
   const platform = await start()
   const urls = urlsOf(platform)
   for (const request of ['GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'POST / HTTP/1.1\r\nContent-Length: 9\r\n'])

@@ -42,7 +42,7 @@ const environment = () => ({
   MAIL_TEAM: 'equipe@site.example',
   URL: 'https://site.example',
 })
-// Put together from two parts, because the check for secrets would report the whole address.
+// The address is in two parts, because the check for secrets would report a whole one.
 const SLACK = new URL('/services/T0/B0/x', 'https://hooks.slack.com').href
 
 /** Opens the services from variables, as functions do. */

@@ -85,7 +85,7 @@ it('uses the language of the form in the mail and on the page, even if the link 
   }
 })
 
-it('puts no personal data into the link, the log or the names of keys, and hides the link from other sites', async () => {
+it('puts no personal data into the link, the log or Redis keys, and hides the link from other sites', async () => {
   await send()
   const page = await open()
   await press(page)

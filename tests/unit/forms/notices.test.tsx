@@ -21,7 +21,7 @@ const show = async (notice: typeof success | typeof error) => {
   await act(() => jest.advanceTimersByTimeAsync(0))
 }
 // Time passes in steps, because a timer that React sets while it renders starts only at the end of a step.
-const pass = async (milliseconds: number) => {
+const passTime = async (milliseconds: number) => {
   for (let left = milliseconds; left > 0; left -= 100) await act(() => jest.advanceTimersByTimeAsync(100))
 }
 const onScreen = ({ text }: { text: string }) => {
@@ -52,9 +52,9 @@ it('shows one notice at a time, for five seconds (specification section 9)', asy
   await show(success)
   await show(error)
   expect(onScreen(success)).toBeNull()
-  await pass(4_900)
+  await passTime(4_900)
   expect(onScreen(error)).toBeVisible()
-  await pass(500)
+  await passTime(500)
   expect(onScreen(error)).toBeNull()
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
@@ -62,20 +62,20 @@ it('shows one notice at a time, for five seconds (specification section 9)', asy
 it.each([
   ['the pointer is on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
   ['focus is in it', fireEvent.focus, fireEvent.blur],
-])('stays while %s, then for the rest of its time (WCAG 2.2.1)', async (_, hold, release) => {
+])('keeps a notice while %s, then for the rest of its time (WCAG 2.2.1)', async (_, hold, release) => {
   await show(success)
-  await pass(3_000)
+  await passTime(3_000)
   await act(async () => void hold(closeButton()))
-  await pass(60_000)
+  await passTime(60_000)
   expect(onScreen(success)).toBeVisible()
   await act(async () => void release(closeButton()))
-  await pass(1_900)
+  await passTime(1_900)
   expect(onScreen(success)).toBeVisible()
-  await pass(500)
+  await passTime(500)
   expect(onScreen(success)).toBeNull()
 })
 
-it('closes by its button, returns the focus, and does not shorten the time of the next notice', async () => {
+it('closes a notice by its button, returns the focus, and shows the next notice for its full time', async () => {
   const before = document.createElement('button')
   document.body.append(before)
   before.focus()
@@ -85,6 +85,6 @@ it('closes by its button, returns the focus, and does not shorten the time of th
   expect(before).toHaveFocus()
   before.remove()
   await show(success)
-  await pass(4_900)
+  await passTime(4_900)
   expect(onScreen(success)).toBeVisible()
 })

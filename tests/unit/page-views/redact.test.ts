@@ -4,7 +4,7 @@ import { cleanPath, cleanReferrer, looksPrivate } from '../../../netlify/page-vi
 const clean = (path: string) => cleanPath(path, 2048)
 const wordsOf = (text: string) => text.trim().split(/\s+/)
 
-describe('an address keeps', () => {
+describe('keeps the address', () => {
   it.each(
     wordsOf(`
       / /avocats /en/domiciliation-companies /promo-50%25 /?page=2&tri=nom&vide=&seul /?q=a=b /?ref=linkedin&id=42

@@ -20,7 +20,7 @@ it('adds up both languages of a page, and counts each visit on the line of its f
   expect([share, previous, change]).toEqual([601 / 1238, 1, 600])
 })
 
-it('counts each request that a form sent on the line of the form’s page, language or day', () => {
+it('counts each request on the line of its form’s page, language or day', () => {
   const requestsBy = (by: Breakdown) =>
     Object.fromEntries([...rowsBy(by)].map(([key, row]) => [key, row.requests]))
   expect(requestsBy('page')).toEqual({ home: 0, lawyers: 0, demo: 8 })
@@ -29,7 +29,7 @@ it('counts each request that a form sent on the line of the form’s page, langu
   expect(requestsBy('day')).toMatchObject({ '2026-11-18': 8 })
 })
 
-it('has null for every number that its breakdown does not count', () => {
+it('has null for every number that a breakdown does not count', () => {
   expect(Object.values(rowsBy('page').get('home') ?? {})).not.toContain(null)
   expect(rowsBy('sector').get('lawyers')).toMatchObject({ requests: null })
   expect(rowsBy('entry').get('/')).toMatchObject({ views: null, requests: null, visits: 351, previous: 1 })

@@ -36,7 +36,7 @@ const BOTH_COUNTRIES =
 /** Matches abbreviations, whose full stop does not end a sentence. */
 const ABBREVIATIONS = /\b(?:[Aa]rt|seq|[LRD])\. ?/g
 
-/** Pages and paragraphs are not too long, and no sentence joins statements on both countries. */
+/** Checks that pages and paragraphs are not too long, and that no sentence joins statements on both countries. */
 export const checkReadability = ({
   files,
   passages,

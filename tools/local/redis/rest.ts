@@ -12,8 +12,8 @@ type RedisRestOptions = {
 }
 
 /**
- * Starts a REST interface to a Redis server. It offers the part of Upstash's that `@upstash/redis` uses: one command
- * (`POST /`), `/pipeline`, `/multi-exec`, base64 replies and error replies.
+ * Starts a REST interface to a Redis server. It offers the part of Upstash's interface that `@upstash/redis` uses: one
+ * command (`POST /`), `/pipeline`, `/multi-exec`, base64 replies and error replies.
  * @see https://upstash.com/docs/redis/features/restapi
  */
 export async function startRedisRest({ redisUrl, token, port }: RedisRestOptions): Promise<Service> {
