@@ -14,7 +14,7 @@ import { interpolate, mailStrings } from '../platform/translations'
 
 const log = createLog(systemClock)
 
-/** A run begins no mail after this time, so that it ends well within the 30 s that Netlify allows. */
+/** A run that has lasted this long begins no mail, so that it ends well within the 30 s that Netlify allows. */
 const LATEST_MAIL_MS = 12 * SECOND
 
 /** Alerts the operators that views may have expired before they were counted. Never throws. */

@@ -11,7 +11,7 @@ import { TEAM_LIMIT } from '../submissions/limits'
 export default submissionsHandler('send-demo-email', async (request, handlerContext, context) => {
   const { setup, log } = handlerContext
   const pending: Promise<void>[] = []
-  /** Only logs a failure of `work`, because the submission must not fail if a count or an alarm fails. */
+  /** Logs a failure of `work` but does not throw: the submission must not fail if a count or an alarm fails. */
   const inBackground = (failure: string, work: Promise<void>) =>
     pending.push(work.catch((error) => log({ outcome: failure, code: failureCode(error) })))
   const count = async ({ type, language }: NonNullable<Outcome['counted']>): Promise<void> =>

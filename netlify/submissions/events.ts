@@ -15,8 +15,8 @@ const codeOf = ({ event, type, status }: Record<string, unknown>): string =>
   [event, type, status].filter((word) => typeof word === 'string' && /^[\w.]{1,20}$/.test(word)).join(':')
 
 /**
- * Reads an event of the mail provider (Twilio, “Event Webhook Reference”). Returns undefined if the event is not about
- * the delivery of a submission to the team, and `unnamed` if it is (or may be), but names no submission.
+ * Reads an event of the mail provider (Twilio, “Event Webhook Reference”). Returns undefined if the event cannot be
+ * about the delivery of a submission to the team, and `unnamed` if it does not name the submission.
  */
 export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefined {
   if (!isRecord(event)) return undefined

@@ -10,7 +10,7 @@ import { SAME_CONTENT_MS } from './limits'
  */
 export type SubmissionContent = Readonly<Record<string, string | boolean>>
 
-/** Why a submission is suspect: the honeypot was filled, the form was sent too fast, or the mailbox sent too many. */
+/** Why a submission is suspect: the honeypot was filled, the form was sent too fast, or too often from one mailbox. */
 export const SUSPICIONS = ['honeypot', 'too-fast', 'too-often'] as const
 export type Suspicion = (typeof SUSPICIONS)[number]
 

@@ -47,8 +47,8 @@ export const tokens = {
   shadow: { float: '0 12px 32px rgb(16 32 46 / 0.14)' },
   /** `mark` is for drawings, in their own units. */
   stroke: { hair: '1px', mark: 1.75, focus: '3px' },
-  // Nothing follows `system-ui`, which all supported browsers have: until the web fonts have loaded, Chromium would
-  // also look up the next family, at each size, in another process.
+  // No family follows `system-ui`, which all supported browsers have. Until the web fonts have loaded, Chromium would
+  // look that family up too, at each size, in another process.
   font: {
     display:
       "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback 2', 'Bricolage Fallback 3', system-ui",
@@ -82,10 +82,10 @@ export const tokens = {
   },
 } as const
 
-/** Colours in print. Separate, so that they stay out of the scripts. */
+/** Colours in print. They are not among the tokens, so that they stay out of the scripts. */
 export const printColor = { paper: '#FFF', ink: '#000', soft: '#333', line: '#999' } as const
 
-/** Media queries. `wide` shows the full header. In em, so that larger text gets a layout with room for it. */
+/** Media queries, in em so that a layout has room for larger text. Screens that match `wide` show the full header. */
 export const media = {
   tablet: `@media (min-width: ${tokens.layout.phoneBreak}em)`,
   phone: `@media not all and (min-width: ${tokens.layout.phoneBreak}em)`,

@@ -1,4 +1,4 @@
-/** The script files of each kind of island: first its own, then those that it imports. */
+/** The script files of each kind of island (part of a page that needs React): first its own, then those it imports. */
 export type IslandFiles = Record<string, readonly [string, ...string[]]>
 
 /** The exports of an island's own file. */
@@ -8,9 +8,9 @@ type IslandModule = { start: (place: HTMLElement) => void }
 const APPROACH = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Starts the parts of a page that need React: a form when the visitor approaches it, a figure when it comes near the
- * screen. A form's files are preloaded while the browser is idle. Until its files have loaded, a part remains the HTML
- * that works without scripts.
+ * Starts the islands of a page: a form when the visitor approaches it, a figure when it comes near the screen. A form's
+ * files are preloaded while the browser is idle. Until its files have loaded, an island remains the HTML that works
+ * without scripts.
  */
 export function startIslands(files: IslandFiles): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {

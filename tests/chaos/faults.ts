@@ -33,13 +33,13 @@ const PROVIDER: readonly Fault[] = [
   { kind: 'drip', everyMs: 40 },
   { kind: 'slow', ms: 60 },
 ]
-/** The provider refuses a mail for good. This is rare, because two refusals end all attempts to mail a submission. */
+/** A final refusal of a mail. It is chosen rarely, because two refusals end all attempts to mail a submission. */
 const REFUSAL = jsonError(400, {})
 
 const idIn = (body: string) => /sub:([0-9a-f]{8}-[0-9a-f-]{27})/.exec(body)?.[1]
 const referenceIn = (body: string) => /"ref":"(\w{8})"/.exec(body)?.[1]
 
-/** Chooses each call's fault by seed, submission and number of the call: the order of submissions does not matter. */
+/** Chooses each call's fault by seed, submission and number of the call, whatever the order of the submissions. */
 export function createFaultPlan(seed: number) {
   const callsAbout = new Map<string, number>()
   let rate = 0

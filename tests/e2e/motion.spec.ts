@@ -44,7 +44,7 @@ test('with motion, the beam of light sweeps once, on the first page of a visit',
   await openNext(page, pathOf('lawyers', 'fr'))
   // The page shows two beams: on the first screen and in the band at the end.
   await expect(page.locator('.sweep').filter({ visible: true })).toHaveCount(2)
-  // This includes animations that have not started yet.
+  // `getAnimations` includes animations that have not started yet.
   const sweeping = await page.evaluate(
     () =>
       document

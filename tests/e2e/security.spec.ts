@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** The values of a valid request. Only the origin that a test sends them from decides whether they are accepted. */
+/** The values of a contact request, which can be refused only because of the origin that sends it. */
 function validRequest() {
   const form = formIn('contact', 'fr')
   const { values, marker } = validValues(form)
@@ -63,7 +63,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     page,
     baseURL,
   }) => {
-    // Long, because functions are called some ten times, one after the other.
+    // The test takes long, because functions are called some ten times, one after the other.
     test.setTimeout(90_000)
     await resetRateLimits()
     const userAgent = `Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 ${randomUUID()}`
@@ -92,7 +92,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     const frames = () => elsewhere.frames().map((frame) => frame.url())
     await expect.poll(frames).toContain('chrome-error://chromewebdata/')
 
-    // Last, the browser posts a form itself, so the response replaces the page.
+    // This comes last, because the browser itself posts the form and replaces the page with the response.
     await elsewhere.evaluate(
       ({ action, fields }) => {
         const form = Object.assign(document.createElement('form'), { method: 'post', action })
@@ -107,7 +107,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     await expect(elsewhere.locator('body')).toContainText("Une erreur s'est produite")
     await context.close()
 
-    // From the site itself such a request is accepted. When its mail has arrived, forged ones would have arrived too.
+    // A request from the site itself is accepted. Once its mail has arrived, that of a forged one would have too.
     const own = validRequest()
     await page.goto('/')
     const status = await page.evaluate(

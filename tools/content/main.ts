@@ -49,7 +49,7 @@ async function check(options: Options): Promise<void> {
       }),
     )
   }
-  // Compresses the pages while the checks run.
+  // The pages are compressed and weighed while the checks run.
   const weighing = heavyPages(root, project.files, language)
   const warnings = base === undefined ? [] : checkTranslation(project, base)
   const problems = await checkContent(project)
@@ -60,7 +60,7 @@ async function check(options: Options): Promise<void> {
   say(msg('summary', { files: project.files.length, problems: countOf(problems.length), seconds }))
 }
 
-/** @returns the pages recorded. @throws Refusal for a page that is not a legal page */
+/** @returns ids of the pages whose recorded date or text has changed. @throws Refusal if an id has no legal page */
 function recordDates(project: Project, sameDate: string[]): string[] {
   const known = legalPairs(project.files).map(({ folder }) => folder)
   const unknown = sameDate.find((id) => !known.includes(id))

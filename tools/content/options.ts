@@ -21,7 +21,7 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** @throws Refusal with the help text */
+/** Parses the command line. @throws Refusal with the help text if it is invalid */
 export function readOptions(args: string[]) {
   const { lang, format, 'new-date': newDate, 'same-date': sameDate, ...others } = parse(args)
   if (lang !== undefined && !isLanguage(lang)) refuse(msg('langUnknown'))

@@ -13,7 +13,7 @@ const hasKind = (kind: string, field: string): boolean => field.startsWith(`${ki
 
 /**
  * Parses a stored session: the fields for the visit's entry page, channel and campaign, one per line. When the visit
- * first sees a form, it is counted once for each of these fields (`reachedBy…`), and the stored session is emptied.
+ * reaches a form, it is counted once for each of these fields (`reachedBy…`), and the stored session is emptied.
  */
 function parseSession(session: string): string[] {
   const lines = session.split('\n').filter(Boolean)
@@ -44,7 +44,7 @@ export function addViews(views: readonly View[], stored: Stored, routes: RouteIn
     // The kinds that start with `e` (entries) or `f` (visits that reached a form, by origin) contain only visits.
     changed.set(field, /^[ef]\|/.test(field) ? String(visits) : `${views} ${visits}`)
   }
-  /** Returns the field itself, or that of `REST` if the day already has `MAX_VALUES` of this kind. */
+  /** Returns the field itself or, if the day already has `MAX_VALUES` of its kind, the field for all further values. */
   const fieldOrRest = (field: string): string => {
     const kind = field.charAt(0)
     const limit = MAX_VALUES[kind]

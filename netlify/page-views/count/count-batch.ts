@@ -10,7 +10,7 @@ import { addViews } from './add-views'
 import { countsExpireAt } from './day-counts'
 
 /**
- * Reads the cursor and the stream entries after it atomically.
+ * In one step, reads the cursor and the stream entries after it.
  * KEYS: cursor, stream. ARGV: maximum number of entries. Returns [cursor or '', entries].
  */
 const READ_BATCH = `
@@ -80,7 +80,7 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
     sessions: new Map(ids.map((id, at) => [id, sessionTexts[at] ?? null])),
   }
   const { counts, sessions } = addViews(views, stored, routes)
-  // Sessions expire no later than the raw views, or after an hour if the raw views should already have expired.
+  // Sessions expire no later than the raw views, but are kept for at least an hour.
   const sessionsMs = Math.max(HOUR, startOfParisDay(day) + RAW_VIEWS_DAYS * DAY - now)
   return [
     ['HSET', countsKey, ...[...counts].flat()],

@@ -2,7 +2,7 @@ import type { Language } from '../../../src/shared/languages'
 import { MEASURES, type Row } from './rows'
 import { numberFormats, reportStrings } from './words'
 
-/** The numbers of a row, in the order in which every writer writes them. */
+/** The numbers of a row, in the order in which every format of the report shows them. */
 export const COLUMNS = [...MEASURES, 'share', 'previous', 'change'] as const
 export type ColumnKey = (typeof COLUMNS)[number]
 

@@ -10,7 +10,7 @@ export type Block = string | Row[] | { text: string; url: string }
 /** The content of a mail, from which both its text and its HTML are made. */
 type MailDocument = { language: Language; title: string; blocks: Block[] }
 
-// Indents the lines of a long value, so that a visitor's line cannot look like one of ours.
+// Indents a value of several lines, so that a visitor's line cannot look like one of ours.
 const indentLines = (value: string) => (value.includes('\n') ? `\n${value.replace(/^/gm, '    ')}` : value)
 
 const blockText = (block: Block, separator: string): string => {

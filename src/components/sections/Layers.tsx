@@ -17,7 +17,7 @@ interface NestedLayersProps {
   depth?: number
 }
 
-/** A drawing of layers, one inside the other, around a file. Each links to its text in {@link Layers}. */
+/** A drawing of layers, one inside the other, around a file. Each layer links to its text in {@link Layers}. */
 export const NestedLayers = ({ layers: [layer, ...inner], file, depth = 0 }: NestedLayersProps) =>
   layer ? (
     <div css={[box, grounds[depth]]}>

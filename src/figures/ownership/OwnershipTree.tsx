@@ -7,7 +7,7 @@ import type { Finding, Share, Structure } from './rules'
 
 interface OwnershipTreeProps {
   structure: Structure
-  /** The tree highlights today's beneficial owners. If a trust is among them, so is everyone with a role in it. */
+  /** The tree highlights beneficial owners under today's law. If a trust is one, so is everyone with a role in it. */
   findings: readonly Finding[]
   /** Renders the percentage of a share, or a field for the percentage. */
   part: (share: Share) => ReactNode

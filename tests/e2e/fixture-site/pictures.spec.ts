@@ -28,7 +28,7 @@ test.use({ deviceScaleFactor: 0.5 })
 test.setTimeout(120_000)
 
 test.beforeAll(async ({ browser }, { config }) => {
-  // The name counts too: a full Chromium (`Chrome/156`) draws letters differently from the headless shell.
+  // The name is compared too, because a full Chromium (`Chrome/156`) draws letters differently from the headless shell.
   const session = await browser.newBrowserCDPSession()
   const product = String((await session.send('Browser.getVersion')).product.split('.')[0])
   if (config.updateSnapshots === 'all') return writeFileSync(BROWSER_FILE, `${product}\n`)

@@ -29,7 +29,7 @@ export async function viewsOf(userAgent: string): Promise<StoredView[]> {
     .filter((view) => view.user_agent === userAgent)
 }
 
-/** Resets the limits on submissions, because all tests send from one address. */
+/** Resets the limits on submissions, because all tests send from one IP address. */
 export async function resetRateLimits(): Promise<void> {
   const keys = (await redis(['KEYS', '*:rl:*'])) as string[]
   if (keys.length > 0) await redis(['DEL', ...keys])

@@ -85,7 +85,7 @@ describe('the address of the report', () => {
     expect(JSON.stringify(logged)).not.toContain(PASSWORD)
   })
 
-  it('keeps the page, the CSV file and the 401 answer out of caches, search indexes and frames, without cookie or script', async () => {
+  it('sends the page, the CSV file and the 401 answer without cookie or script, and keeps them out of caches, search indexes and frames', async () => {
     for (const response of [await report(), await report('?format=csv'), await report('', {})]) {
       const { headers } = response
       expect(headers.get('cache-control')).toBe('no-store')

@@ -58,7 +58,7 @@ it('counts once each visit that reaches a form, by entry page, channel and campa
   )
 })
 
-it('counts robots apart from people and sent forms, and keeps counts for 25 months', async () => {
+it('counts people, robots and sent forms separately, and keeps counts for 25 months', async () => {
   const request = () => countRequest({ kind: 'demo', language: 'fr' }, world.client, NOON)
   await request()
   await add('/')
@@ -188,7 +188,7 @@ it('does not report lost views after a month in which the roll-up ran but nobody
 })
 
 it('continues from the keys that the version of 25 November 2026 stored, and counts each view once', async () => {
-  // That version stored these keys after six entries of the stream, one of which reported a sent form.
+  // That version stored these keys after it had counted six entries, one of which reported a sent form.
   const dump = readFileSync(join(__dirname, '../../support/page-views/keys-of-25-november.jsonl'), 'utf8')
   for (const line of dump.trim().split('\n')) {
     const [command = '', ...args] = JSON.parse(line) as string[]

@@ -46,7 +46,7 @@ describe('with a faulty environment', () => {
     ])
   })
 
-  it('health names the variables, never a value', async () => {
+  it('the health report names the variables, never a value', async () => {
     const response = await health(new Request(HERE), context('production'))
     const problems = MISSING.map((name) => `environment:${name}`)
     expect([response.status, await response.json()]).toEqual([503, { status: 'unhealthy', problems }])
@@ -91,7 +91,7 @@ describe('a preview, which should have no secrets', () => {
   })
 })
 
-it('serves health and the report of page views only at the site’s own address', async () => {
+it('serves the health report and the traffic report only at the site’s own address', async () => {
   Object.assign(process.env, { URL: 'https://site.example', FIGURES_PASSWORD: 'password-of-figures' })
   for (const serve of [health, figures]) {
     const ask = async (address: string) => (await serve(new Request(address), context('production'))).status
@@ -100,7 +100,7 @@ it('serves health and the report of page views only at the site’s own address'
   }
 })
 
-it('switches off a feature whose variable is malformed; forms still work, and log and health name the variable', async () => {
+it('switches off only the features whose variables are malformed, and names the variables in log and health report', async () => {
   Object.assign(process.env, {
     MAIL_TEAM: 'team@site.example',
     SENDGRID_API_KEY: 'SG.secret',

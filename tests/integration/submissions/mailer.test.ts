@@ -35,7 +35,7 @@ const mail = {
 } as const
 const send = (url = baseUrl) => createMailer({ apiKey: 'SG.key', baseUrl: url, totalMs: 500 }).send(mail)
 
-it('sends the mail in the provider’s format, without tracking, and adds no data but the reference', async () => {
+it('sends the mail in the provider’s format, with its reference and without tracking', async () => {
   respond = (_, response) => response.writeHead(202).end()
   expect(await send()).toEqual({ ok: true })
   expect(received).toMatchObject({ method: 'POST', url: '/v3/mail/send', authorization: 'Bearer SG.key' })
@@ -83,7 +83,7 @@ it.each([
   ['86400', 32_400_000],
   ['Wed, 25 Nov 2026 12:00:00 GMT', undefined],
 ])(
-  'reads “Retry-After: %s” as %s ms: reads seconds, up to nine hours, and ignores dates',
+  'reads “Retry-After: %s” as %s ms (dates are ignored, and the longest pause is nine hours)',
   async (header, retryAfterMs) => {
     respond = (_, response) => response.writeHead(429, { 'Retry-After': header }).end()
     const sent = await send()

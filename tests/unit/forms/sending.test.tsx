@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-const pass = async (milliseconds: number) => {
+const advance = async (milliseconds: number) => {
   for (let left = milliseconds; left > 0; left -= 500)
     await act(() => jest.advanceTimersByTimeAsync(Math.min(500, left)))
 }
@@ -87,7 +87,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, ...messag
     expect(shownValues()).toEqual(filled)
     await user.click(submitButton())
     await settle()
-    await pass(2_000)
+    await advance(2_000)
     await expectNotice(messages.failed)
     expect(shownValues()).toEqual(filled)
     expect(takeLoggedErrors()).toEqual([
@@ -120,7 +120,7 @@ it.each([
   ['a function timed out', { status: 504, text: '' }],
 ])('tries once more with the same id if %s', async (_, answer) => {
   const { posts } = await send([answer, sentAnswer])
-  await pass(2_000)
+  await advance(2_000)
   await expectNotice(success)
   expect(posts).toHaveLength(2)
   expect(posts[1]?.payload).toEqual(posts[0]?.payload)
@@ -128,7 +128,7 @@ it.each([
 
 it('gives up after the second attempt, and offers an address to write to', async () => {
   const { posts } = await send([errorAnswer(503, 'unavailable')])
-  await pass(2_000)
+  await advance(2_000)
   await expectNotice(refused)
   expect(screen.getByText(KEPT)).toBeVisible()
   expect(screen.getByRole('link', { name: 'contact@example.org' })).toHaveAttribute(
@@ -142,7 +142,7 @@ it('gives up after the second attempt, and offers an address to write to', async
 it('says that the device is offline', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await send(['offline'])
-  await pass(2_000)
+  await advance(2_000)
   await expectNotice(failed)
   expect(screen.getByText(/Votre appareil semble hors connexion/)).toBeVisible()
   onLine.mockRestore()
@@ -164,13 +164,13 @@ it('is busy while it sends, and sends nothing more', async () => {
   expect(posts).toHaveLength(1)
 })
 
-it('says after five seconds that the connection is slow, and makes a second attempt after 15 seconds', async () => {
+it('says after five seconds that the connection is slow, and tries again if no answer comes within 15 seconds', async () => {
   const { posts, ids } = await send(['never', sentAnswer])
-  await pass(5_500)
+  await advance(5_500)
   expect(within(screen.getByRole('form')).getByRole('status')).toHaveTextContent(fr.slow)
-  await pass(TIME_OUT_MS - 6_500)
+  await advance(TIME_OUT_MS - 6_500)
   expect(posts).toHaveLength(1)
-  await pass(3_500)
+  await advance(3_500)
   expect(ids()[1]).toBe(ids()[0])
   await expectNotice(success)
 })
@@ -210,9 +210,9 @@ it('uses a new id if the server knows the old one with other content', async () 
 it('measures the time to fill in the form from its first use', async () => {
   const posts = fakeNetwork(sentAnswer)
   const user = openPage('contact', 'fr')
-  await pass(60_000)
+  await advance(60_000)
   await user.click(field('email'))
-  await pass(7_000)
+  await advance(7_000)
   await fillIn('contact', 'fr')
   await user.click(submitButton())
   expect(posts[0]?.payload['elapsedMs']).toBe(7_000)

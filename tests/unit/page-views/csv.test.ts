@@ -22,7 +22,7 @@ it.each([
   expect(unquoted(csvLine([text], ';'))).toBe(`${text}\r\n`)
 })
 
-it('contains no formula, whichever separator a program expects', () => {
+it('writes no formula, whichever separator a program expects', () => {
   const texts = fc.string({ unit: fc.constantFrom(...'a1=+-@＝ ,;"\t\r\n') })
   fc.assert(
     fc.property(texts, fc.constantFrom(...SEPARATORS), (text, separator) => {

@@ -38,7 +38,7 @@ it('writes JSON with totals, comparisons, rows and days without data', () => {
   })
 })
 
-it.each(['fr', 'en'] as const)('leaves no placeholder unfilled in its %s texts', (language) => {
+it.each(['fr', 'en'] as const)('leaves no placeholder unfilled in %s', (language) => {
   const report = exampleReport({ language, by: 'channel' })
   const mail = weeklyMail(report, LINK)
   for (const text of [reportTable(report, TODAY), pageOf(report), mail.text, mail.subject])

@@ -23,12 +23,12 @@ export function checkTranslation({ root, files }: Pick<Project, 'root' | 'files'
   function changesIn(content: ContentFile): Map<string, Passage> {
     const before = changedFiles.has(content.file) ? git('show', `${base}:./${content.file}`) : undefined
     if (before?.status !== 0) return new Map()
-    const known = partsOf(contentFile(before.stdout, content))
+    const partsBefore = partsOf(contentFile(before.stdout, content))
     return new Map(
       [...partsOf(content)].flatMap(([part, passages]) => {
-        const texts = known.get(part)?.map(textOf) ?? []
-        if (texts.join() === passages.map(textOf).join()) return []
-        const firstNew = passages.find((passage) => !texts.includes(textOf(passage))) ?? passages[0]
+        const textsBefore = partsBefore.get(part)?.map(textOf) ?? []
+        if (textsBefore.join() === passages.map(textOf).join()) return []
+        const firstNew = passages.find((passage) => !textsBefore.includes(textOf(passage))) ?? passages[0]
         return firstNew ? [[part, firstNew]] : []
       }),
     )

@@ -5,7 +5,7 @@ import type { Language } from '../../../src/shared/languages'
 /** The two language files of one page or shared part. */
 export type Pair = { folder: string } & Record<Language, ContentFile>
 
-/** The pairs that can be compared: both files exist, have a known kind, and their YAML has no fault. */
+/** The pairs that can be compared: both files exist, have a known kind and contain valid YAML. */
 export const pairsOf = (files: readonly ContentFile[]): Pair[] =>
   files.flatMap((fr) => {
     if (fr.language !== 'fr') return []

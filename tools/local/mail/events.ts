@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'no
 
 type ProviderEvent = Record<string, unknown> & { event: string; email: string; timestamp: number }
 
-/** A message that the provider has accepted for delivery. */
+/** A message that the stand-in for the mail provider has accepted for delivery. */
 export type Accepted = {
   id: string
   to: { email: string }[]

@@ -24,7 +24,7 @@ export function schemaProblems(schema: AnyObjectSchema, content: CheckedContent)
 
 /** Returns a function that tells whether the field at a path, or a field inside it, violates the schema. */
 export function faultFinder(schema: AnyObjectSchema, data: unknown): (path: FieldPath) => boolean {
-  // Validated on first use, because most callers never ask.
+  // The data are validated on first use, because most callers never call the function.
   let faulty: FieldPath[] | undefined
   return (path) => {
     faulty ??= faultsOf(schema, data).map((fault) => steps(fault.path ?? ''))
@@ -57,7 +57,6 @@ function problemOf(
   })
 }
 
-/** The message for a writer whose text violates a rule of its schema. */
 function messageFor({ type, params = {} }: ValidationError, path: FieldPath): Message {
   const { value } = params
   switch (type) {
