@@ -18,5 +18,5 @@ export default submissionsHandler('deliver', async (_request, { setup, log }) =>
   return empty(outcome === 'done' ? 204 : 503)
 })
 
-// Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
+// Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.
 export const config: Config = { schedule: '*/5 * * * *', region: 'fra' }

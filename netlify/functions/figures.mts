@@ -28,7 +28,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
 }
 
 export const config: Config = {
-  // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
+  // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.
   region: 'fra',
   path: ['/figures', '/figures/report'],
   // At this rate nobody can guess a password of 16 characters or more. A limit per IP address locks nobody else out.

@@ -34,7 +34,7 @@ export default submissionsHandler('health', async (request, { setup, log }, cont
 })
 
 export const config: Config = {
-  // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
+  // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.
   region: 'fra',
   path: '/api/health',
   // Each report uses up Redis commands of the plan's quota, on which submissions depend.

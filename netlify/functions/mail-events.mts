@@ -6,7 +6,7 @@ import { answerMailEvents } from '../endpoints/mail-events'
 export default submissionsHandler('mail-events', answerMailEvents)
 
 export const config: Config = {
-  // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
+  // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.
   region: 'fra',
   path: '/api/mail-events',
   // High, because the mail provider may post many small batches from one address.

@@ -6,7 +6,7 @@ import { answerNewsletter } from '../endpoints/newsletter'
 export default submissionsHandler('newsletter', answerNewsletter)
 
 export const config: Config = {
-  // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
+  // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.
   region: 'fra',
   path: '/api/newsletter',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -33,7 +33,7 @@ export default submissionsHandler('send-demo-email', async (request, handlerCont
 })
 
 export const config: Config = {
-  // Frankfurt, because visitors' data must stay in the EU; Netlify's default is Ohio.
+  // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.
   region: 'fra',
   path: '/api/send-demo-email',
   // Netlify applies this limit before our code runs. `SENDER_LIMIT` is stricter over ten minutes.
