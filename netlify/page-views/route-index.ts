@@ -3,7 +3,7 @@ import type { SiteRoute } from '../../src/shared/site-data'
 /** The site's pages. `at` finds a page by its present path or by a former path. */
 export type RouteIndex = { routes: readonly SiteRoute[]; at: (path: string) => SiteRoute | undefined }
 
-/** Removes query, fragment and closing slash from a path. */
+/** Removes query, fragment and final slashes from a path. */
 export const routePath = (path: string): string => path.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '')
 
 export function indexRoutes(routes: readonly SiteRoute[]): RouteIndex {

@@ -31,7 +31,7 @@ const needed = {
   /** The secret key of digests and of the encrypted values in links. After a change, earlier links no longer work. */
   SUBMISSIONS_SECRET: string().min(16).required(),
   SENDGRID_API_KEY: string().required(),
-  /** https://api.sendgrid.com/, https://api.eu.sendgrid.com/ for an EU subuser, or the local stand-in. */
+  /** https://api.sendgrid.com/, https://api.eu.sendgrid.com/ for an EU subuser, or SendGrid's local stand-in. */
   SENDGRID_BASE_URL: webAddress().default('https://api.sendgrid.com/'),
   MAIL_FROM: string().email().required(),
   /** Recipients of the submissions, comma-separated. */

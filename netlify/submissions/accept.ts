@@ -7,7 +7,7 @@ import { type Suspicion, submissionOf } from './submission'
 type AcceptResult =
   | {
       outcome: 'accepted'
-      /** For the log; the visitor gets the same answer in every case. `unstored` means mailed but not stored. */
+      /** For the log. `unstored`: mailed but not stored; `waiting`: stored, mailed later; `known`: stored before. */
       how: 'mailed' | 'stored' | 'unstored' | 'waiting' | 'known'
       id: string
       reference: string
@@ -37,9 +37,9 @@ export async function acceptSubmission(
 
   const stored = await outbox.accept(submission, now, left(budgets.accept))
   if (stored.ok) {
-    const { outcome, reference: known } = stored.value
+    const { outcome, reference: storedAs } = stored.value
     if (outcome === 'conflict') return { outcome }
-    if (outcome !== 'new') return { outcome: 'accepted', how: outcome, id, reference: known, code: '' }
+    if (outcome !== 'new') return { outcome: 'accepted', how: outcome, id, reference: storedAs, code: '' }
   }
 
   const mailOptions = { ms: left(budgets.mail), copy: 1, isStored: stored.ok }

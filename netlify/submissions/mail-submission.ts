@@ -12,7 +12,7 @@ import { type Submission, mailboxHash } from './submission'
 
 type Delivery = {
   mailResult: MailResult
-  /** For the log: why the plain version was mailed, or a mail to the visitor was not sent; '' if all is well. */
+  /** For the log: why the plain version was mailed, or why a mail to the visitor was not sent; '' if all is well. */
   code: string
   /** The outcome of a newsletter opt-in; '' if there was none. */
   newsletter: string
@@ -56,7 +56,7 @@ async function mailVisitor(
   ms: number,
 ): Promise<string | undefined> {
   const send = async (): Promise<string | undefined> => {
-    // Composes before it reserves, so that a mail that cannot be composed reserves nothing.
+    // Composes first, so that a mail that cannot be composed does not count towards the limits.
     const mail = compose()
     const mailbox = mailboxHash(settings.secret, mail.to[0] ?? '')
     const reserved = await visitorMails.reserve(kind, mailbox, clock())
@@ -78,8 +78,8 @@ async function mailVisitor(
 
 /**
  * Mails a submission to the team and, at the same time, the acknowledgement and the newsletter link to the visitor. The
- * visitor gets no mail if the submission is suspect, or if it is not stored, because the store applies the limits.
- * @param copy the number of this mail to the team, from 1; each replay sends another copy
+ * visitor gets no mail if the submission is suspect, or if the store, which applies the limits, has failed.
+ * @param copy the number of this mail to the team, from 1; each replay by an operator sends another copy
  */
 export async function mailSubmission(
   services: Services,

@@ -19,7 +19,7 @@ const CONFIRMATION_MS = 5_000
  */
 export function startConsent(): void {
   const updateBanner = () => (needsAsking() ? showBanner() : removeBanner())
-  // In a separate task: `measurementMode` looks up the time zone, which takes about 15 ms the first time.
+  // Runs in a separate task, because `measurementMode` may take about 15 ms to look up the time zone.
   setTimeout(updateBanner)
   // The visitor may have chosen in another tab, or on another page before coming back to this one.
   addEventListener('storage', updateBanner)

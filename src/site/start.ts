@@ -4,7 +4,7 @@ import { startConsent } from './consent'
 import { openDetails } from './details'
 import { startMenus } from './menus'
 
-/** Starts the scripts of every page. They listen on document or window: in development React replaces elements. */
+/** Starts every page's scripts. They listen on document or window, because in development React replaces elements. */
 export function startSite(): void {
   followStaffLink(location.search)
   recordViews()

@@ -19,7 +19,7 @@ const EVENTS = {
 }
 type Name = keyof typeof EVENTS
 
-/** What may follow an accepted mail: lists of the batches that the provider posts. A third are plain deliveries. */
+/** What may follow an accepted mail: lists of batches that the provider posts. Over a third are plain deliveries. */
 const DELIVERIES: readonly Name[][][] = [
   ...Array.from({ length: 5 }, (): Name[][] => [['processed', 'delivered']]),
   [['processed', 'deferred'], ['delivered']],
@@ -41,7 +41,7 @@ type Batch = { names: Name[]; message: Accepted; createdAt: number; tries: numbe
 /** Plays the mail provider: posts the events about each accepted mail until the answer is 204, for at most a day. */
 export function createEventSource(world: World, seed: number) {
   const foreignKey = newEventKeys().privateKey
-  /** References of the leads that a posted event reports as delivered, whether or not our code accepted it. */
+  /** References of the leads that a posted event reports as delivered, whether or not our code accepted the event. */
   const deliveredReferences = new Set<string>()
   let waiting: Batch[] = []
   let leadsSeen = 0
@@ -57,7 +57,7 @@ export function createEventSource(world: World, seed: number) {
     }
   }
 
-  const post = async ({ names, message }: Batch, services: Services): Promise<boolean> => {
+  const postBatch = async ({ names, message }: Batch, services: Services): Promise<boolean> => {
     const events = names.map((name) => {
       const { event, ...fields } = EVENTS[name]
       const isNameless = name === 'nameless'
@@ -84,7 +84,7 @@ export function createEventSource(world: World, seed: number) {
       await Promise.all(
         chosen.map(async (batch) => {
           batch.tries += 1
-          if (await post(batch, services).catch(() => false)) finished.add(batch)
+          if (await postBatch(batch, services).catch(() => false)) finished.add(batch)
         }),
       )
       waiting = waiting.filter((batch) => !finished.has(batch) && world.now() - batch.createdAt < DAY)

@@ -84,8 +84,8 @@ for (const language of LANGUAGES) {
             const parts = [kind, ...(await sections.evaluateAll((all) => all.map(({ id }) => id)))]
             const hasNewPart = parts.some((part) => !checkedParts.has(part))
             for (const part of parts) checkedParts.add(part)
-            // On a phone axe checks every page, on a desktop only pages with a part that no page before had. It checks
-            // colours, which takes most of its time, only on such pages, and only in French: English looks the same.
+            // On a phone axe checks every page, on a desktop only pages with a part that no earlier page had. Its check
+            // of colours is slow, so it runs only on such pages, and only in French: English looks the same.
             if (width === PHONE || (width === DESKTOP && hasNewPart))
               expect
                 .soft(await violationsOf(page, { contrast: hasNewPart && language === 'fr' }), path)

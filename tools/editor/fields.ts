@@ -11,7 +11,7 @@ type Widget = { widget: string; label?: string; fields?: Field[]; [option: strin
 /** Fields that writers cannot change: code depends on them, and other sites link to a page's path. */
 const FIXED = new Set(['id', 'kind', 'language', 'path'])
 
-/** Fields with one value for both languages. None may be in a list: entries can be removed in one language alone. */
+/** Fields with one value for both languages. None may be in a list, because lists may differ in length. */
 const SHARED = new Set(['page.motif', 'page.menu.place', 'page.menu.order'])
 
 type Meta = { rich?: boolean; longest?: number; type?: string }

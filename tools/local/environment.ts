@@ -42,7 +42,7 @@ export const localRedisVariables = ({ url, token }: { url: string; token: string
   SUBMISSIONS_REDIS_REST_TOKEN: token,
 })
 
-/** Variables that the functions need, with values that spare developers setting them. */
+/** Values for variables that the functions need, so that developers need not set them. */
 export const LOCAL_STORE_DEFAULTS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
 export const LOCAL_MAIL_DEFAULTS = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }
 

@@ -27,13 +27,13 @@ const HOST_RULES = rules({
     news.ycombinator.com`,
 })
 
-/** Values of `utm_medium`. They take precedence over the referrer, because a newsletter is mail in any webmail. */
+/** Values of `utm_medium`. They take precedence over the referrer: a newsletter is mail even in an unlisted webmail. */
 const MEDIUM_RULES = rules({
   mail: 'email e-mail mail newsletter courriel mailing emailing',
   social: 'social social-media social-network sm',
 })
 
-/** Further values of `utm_source`, besides the words and hosts above and the hosts' names (`linkedin`). */
+/** Values of `utm_source`, in addition to those of `MEDIUM_RULES`, hosts, and names of hosts (`linkedin`). */
 const NAME_RULES = rules({
   mail: 'gmail outlook mailchimp brevo sendinblue',
   ai: 'copilot gemini mistral lechat openai deepseek',

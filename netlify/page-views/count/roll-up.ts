@@ -11,7 +11,7 @@ import { countsExpireAt, KIND } from './day-counts'
 /** The interval of the schedule in netlify/functions/roll-up-views.mts. */
 export const ROLL_UP_EVERY_MS = 5 * MINUTE
 
-/** Maximum size of a batch: the store limits a reply to 10 MB, and a command in a script to 7,000 arguments. */
+/** The largest batch, in views: the store limits a reply to 10 MB, and a command in a script to 7,000 arguments. */
 const BATCH = 2_000
 /** A run starts no batch after this time, because Netlify stops scheduled functions after 30 s. */
 const BUDGET_MS = 20 * SECOND

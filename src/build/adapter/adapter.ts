@@ -34,7 +34,7 @@ export const publishToDist: AdapterInit = () => ({
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
     const otherFiles = publishFiles({ isPreview, now: new Date(), write })
     const names = new Set<string>()
-    const files = new Set(
+    const gatsbyFiles = new Set(
       routesManifest.flatMap((route) => (route.type === 'static' ? [route.filePath] : [])),
     )
     for (const route of routesManifest) {
@@ -45,7 +45,7 @@ export const publishToDist: AdapterInit = () => ({
       const dataFile = `${OUTPUT}/${pageDataFile(path)}`
       const name = pageFile(path)
       // HTML without page data is left over from an earlier build. /404 and /404.html have the same file in `dist/`.
-      if (!files.has(dataFile) || names.has(name)) continue
+      if (!gatsbyFiles.has(dataFile) || names.has(name)) continue
       names.add(name)
       otherFiles.add(path, readFileSync(dataFile, 'utf8'))
       const page = finishPage(readFileSync(route.filePath, 'utf8'), siteScript, name)

@@ -46,7 +46,7 @@ const SCRIPT_SLICE =
 /**
  * Replaces Gatsby's runtime in a built page with the site's own script.
  * @param name the page's file, for the error
- * @throws Error naming the page when Gatsby's output no longer has the expected shape
+ * @throws Error naming the page if it does not contain Gatsby's scripts where they are expected
  */
 export function finishPage(html: string, scriptAddress: string, name: string): string {
   if (!SCRIPT_SLICE.test(html))

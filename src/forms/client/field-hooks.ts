@@ -15,7 +15,7 @@ export function useDeferredBlur(onBlur: (name: string) => unknown): (name: strin
     }
     const release = () => {
       isPressed.current = false
-      // The click comes after the release, so the fields wait for one more task.
+      // The click comes after the release, so `onBlur` waits for one more task.
       timer = setTimeout(() => {
         for (const name of waitingNames.current) onBlur(name)
         waitingNames.current.clear()

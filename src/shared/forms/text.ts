@@ -14,7 +14,7 @@ const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]$/u
 const VARIANT =
   /(?:[\p{Emoji}\p{Script=Han}][\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|[\u{e0030}-\u{e007a}]\u{e007f})$/u
 
-/** Trims invisible characters at both ends. */
+/** Trims spaces and invisible characters at both ends. */
 const trimInvisible = (text: string): string => {
   const characters = [...text]
   const isBlank = (at: number) => BLANK.test(characters[at] ?? '')

@@ -137,7 +137,7 @@ describe('limits by sender and mailbox', () => {
     expect((await postFrom(other, 21)).status).toBe(200)
   })
 
-  it('store no address; the count of a mailbox is erased with the data of the visitor', async () => {
+  it('store no address, and forget a mailbox when the data of its visitor are erased', async () => {
     const { services, limits } = await context.world.services()
     await postSubmission(contact, { services, limits, ip: '192.0.2.7' })
     const keys = (await context.world.redis.keys('*')).join(' ')

@@ -28,7 +28,7 @@ describe('linked sales', () => {
   })
 })
 
-it('a sum shows its cents, so that none just below the threshold looks like the threshold', () => {
+it('a sum shows its cents, so that €9,999.60 does not look like €10,000', () => {
   expect([9999.6, 10_000].map((sum) => formatEuros(sum, 'en'))).toEqual(['€9,999.60', '€10,000'])
 })
 

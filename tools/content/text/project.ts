@@ -18,7 +18,7 @@ export type Project = {
   /** The texts of all files, the glossaries included. */
   passages: Passage[]
   tokens: Record<Language, Tokens>
-  /** Names of {tokens} that stand for generated parts, such as tables → the HTML of these parts. */
+  /** The HTML of generated parts, such as tables, by the names of the {tokens} that stand for them. */
   blocks: Record<Language, ReadonlyMap<string, string>>
   claims: Record<string, Claim>
   /** Values of company.yml in each language, without samples and empty values. */
