@@ -91,7 +91,7 @@ async function readValues(request: Request, siteUrl: string): Promise<{ values: 
   return values === undefined ? MALFORMED : { values }
 }
 
-/** Identifies form and language by the fields. Without a language, takes the language of the page that sent it. */
+/** Identifies form and language by the fields. Without a language, takes that of the page that contains the form. */
 function plainFormOf(values: unknown, { headers }: Request): PlainForm {
   const { type, language } = isRecord(values) ? values : {}
   const referer = attempt(() => new URL(headers.get('referer') ?? '').pathname) ?? '/'
