@@ -42,7 +42,7 @@ export default tseslint.config(
     ['src/**', 'gatsby-browser.tsx', 'gatsby-ssr.tsx'],
     ['src/build/**'],
   ),
-  // What pages and functions share imports no framework and nothing from outside src/shared/.
+  // What pages and functions share imports no framework, and no file from outside src/shared/.
   forbid(['../*', ...FRAMEWORKS], ['src/shared/*.ts']),
   forbid(['../../*', ...FRAMEWORKS], ['src/shared/forms/*.ts']),
   // Forms must not read the session id of page views: nobody may learn which pages the sender of a form has viewed.

@@ -28,7 +28,7 @@ type ReportContext = {
   read: typeof readCounts
 }
 
-/** Returns the language in `lang`, otherwise the first of the browser's languages that the site has, or the default. */
+/** Returns the language in the parameter `lang`, else the browser's first that the site has, else the default. */
 function languageOf(request: Request): Language {
   const language = new URL(request.url).searchParams.get('lang')
   if (isLanguage(language)) return language

@@ -17,7 +17,7 @@ button { min-height: 48px; padding: ${space[3]} ${space[5]}; background: ${color
 
 type Page = { status: number; language: Language; title: string; main: Markup }
 
-/** Returns a page that a Netlify function serves: one column in the site's colours, without files except the icon. */
+/** Returns a page that a Netlify function serves. It has the site's colours, and loads no file except the icon. */
 export function pageResponse(
   { status, language, title, main }: Page,
   content: SiteContent,

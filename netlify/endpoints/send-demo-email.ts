@@ -91,7 +91,7 @@ async function readValues(request: Request, siteUrl: string): Promise<{ values: 
   return values === undefined ? MALFORMED : { values }
 }
 
-/** Identifies form and language by the fields. Without a language, takes that of the page that sent the form. */
+/** Identifies form and language by the fields. Without a language, takes that of the page that contains the form. */
 function plainFormOf(values: unknown, { headers }: Request): PlainForm {
   const { type, language } = isRecord(values) ? values : {}
   const referer = attempt(() => new URL(headers.get('referer') ?? '').pathname) ?? '/'
@@ -116,8 +116,8 @@ type SubmissionContext = HandlerContext & {
 }
 
 /**
- * Answers `/api/send-demo-email`: a posted form or, with `?sent=`, a request for the confirmation page. Logs one line
- * without personal data for each request, unless it returns that page.
+ * Answers `/api/send-demo-email`: a posted form or, with `?sent=`, a request for the confirmation page. Unless
+ * that page is returned, logs one line without personal data.
  */
 export async function answerSubmission(
   request: Request,

@@ -10,7 +10,7 @@ export const isPreview = (deploy: string): boolean => ['deploy-preview', 'branch
 /**
  * True for a request to the site's address, and for any request outside production. Each old deploy of production stays
  * reachable at another address, with its old variables, and must not accept a password or token that has been replaced.
- * @param siteUrl the published address, set by the host
+ * @param siteUrl the published address, which Netlify sets; if it is missing, the result is true
  */
 export const isOwnAddress = (
   request: Request,

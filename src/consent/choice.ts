@@ -13,7 +13,7 @@ export type MeasurementMode = 'exempt' | 'consent'
 /** The owner's setting, which applies where {@link measurementMode} finds no law that requires consent. */
 export const MEASUREMENT_MODE: MeasurementMode = 'exempt'
 
-/** Finds Luxembourg's time zone, Luxembourgish, or a language tagged with the country, in a list with commas. */
+/** Finds Luxembourg's time zone, Luxembourgish, or a language tagged with the country, in a comma-separated list. */
 const LUXEMBOURG = /Luxembourg|,lb\b|-LU\b/i
 
 /**
@@ -24,7 +24,7 @@ const LUXEMBOURG = /Luxembourg|,lb\b|-LU\b/i
 export const measurementMode = (): MeasurementMode =>
   LUXEMBOURG.test([timeZone(), ...navigator.languages].join()) ? 'consent' : MEASUREMENT_MODE
 
-/** Returns the browser's time zone; '' if the clock's offset rules out Luxembourg, because a look-up takes 15 ms. */
+/** Returns the browser's time zone, or '' if the clock's offset rules out Luxembourg: reading the zone takes 15 ms. */
 const timeZone = (): string =>
   [-60, -120].includes(new Date().getTimezoneOffset()) ? Intl.DateTimeFormat().resolvedOptions().timeZone : ''
 

@@ -2,10 +2,10 @@ import { attempt } from '../shared/attempt'
 import { measurementAllowed } from '../consent/choice'
 import { eraseSession, sessionId } from './session'
 
-/** A view is recorded about 100 ms after the page opens (specification section 9). In milliseconds. */
+/** The time from the opening of a page to the recording of its view, in milliseconds (specification section 9). */
 export const RECORDING_DELAY = 100
 
-/** The address of the function that records views (netlify/functions/page-view.mts, which also sets the rate limit). */
+/** The address of the function that records views (netlify/functions/page-view.mts). */
 export const PAGE_VIEW_ENDPOINT = '/api/page-view'
 
 /** Longest path or referrer that is sent, in characters. */
@@ -19,7 +19,7 @@ const debug = (error: unknown) => console.debug('Page view not recorded', error)
 
 /** Records a view each time a page opens, but not when only the fragment of its address changes. Never throws. */
 export function recordViews(): void {
-  // A page that the browser renders in advance is viewed only once the browser shows it.
+  // A page that the browser renders in advance is viewed only when the browser shows it.
   const page: Document & { prerendering?: boolean } = document
   if (page.prerendering) page.addEventListener('prerenderingchange', recordOpening, { once: true })
   else recordOpening()

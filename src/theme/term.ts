@@ -4,11 +4,11 @@ import { tokens } from '../shared/tokens'
 const { color, duration, on, radius, size, space, stroke } = tokens
 
 /**
- * A glossary term and its explanation, written into the HTML by the build:
+ * A glossary term and its explanation (the tip), written into the HTML by the build:
  * `<span class="term"><button aria-describedby="term-x">LCB-FT</button><span role="tooltip" id="term-x" …>`.
  * The term is a button because keyboard, touch and screen readers can all reach one. A hidden tip has no layout:
  * otherwise, browsers would update the position of every anchored tip. With CSS anchoring, the browser keeps the tip on
- * screen next to its term; without, the tip appears along the bottom edge. Escape hides the tip (`data-dismissed`).
+ * screen next to its term; without it, the tip appears along the bottom edge. Escape hides the tip (`data-dismissed`).
  */
 export const termStyles = {
   '.term': { position: 'relative', whiteSpace: 'nowrap' },

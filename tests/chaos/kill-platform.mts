@@ -7,11 +7,11 @@ import type { Addresses } from '../../tools/local/running'
 import { type Choose, type Fault, jsonError, startFaultProxy } from '../support/fault-proxy'
 import { contact } from '../support/requests'
 
-// Kills the local platform three times while visitors send leads (forms) and calls fail. Then checks that every
-// acknowledged lead was mailed.
+// Kills the local platform three times while visitors send leads (forms) and some calls to Redis and the mail provider
+// fail. Then checks that every acknowledged lead (answered with 200) was mailed.
 const KILLS = 3
 const LEADS_PER_ROUND = 60
-/** Visitors who send at the same time. With more, calls would time out: the local server runs functions one by one. */
+/** Visitors who send at once. With more, calls would time out: the local server runs a function's calls one by one. */
 const AT_ONCE = 2
 const FAULT_RATE = 0.25
 const START_MS = 180_000
@@ -33,10 +33,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const say = (line: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
 
 let addresses: Addresses | undefined
-const store = await startFaultProxy(() => addresses?.redisRest.url ?? '')
-const mail = await startFaultProxy(() => addresses?.inbox ?? '')
-store.set(chooseFault)
-mail.set(chooseFault)
+const storeProxy = await startFaultProxy(() => addresses?.redisRest.url ?? '')
+const mailProxy = await startFaultProxy(() => addresses?.inbox ?? '')
+storeProxy.set(chooseFault)
+mailProxy.set(chooseFault)
 const folder = await mkdtemp(join(tmpdir(), 'vigie-kill-'))
 
 /** Starts `npm start` in a process group of its own, and waits until its site can be reached. */
@@ -49,7 +49,7 @@ async function start(): Promise<ChildProcess> {
     env: {
       ...process.env,
       ...{ VIGIE_PORTS: 'free', VIGIE_DATA: folder, VIGIE_ADDRESSES_FILE: file, VIGIE_SCHEDULE: 'off' },
-      ...{ VIGIE_STORE_PROXY_URL: store.url, VIGIE_MAIL_PROXY_URL: mail.url },
+      ...{ VIGIE_STORE_PROXY_URL: storeProxy.url, VIGIE_MAIL_PROXY_URL: mailProxy.url },
     },
   })
   const deadline = Date.now() + START_MS
@@ -146,6 +146,6 @@ try {
   process.exitCode = lost === 0 && acknowledged.length > 0 ? 0 : 1
   await kill(platform)
 } finally {
-  await Promise.all([store.close(), mail.close()])
+  await Promise.all([storeProxy.close(), mailProxy.close()])
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -61,7 +61,7 @@ const servicesThatDie = (
 }
 
 /** The services, which also count each submission's confirmed mails and failed calls of `accept` and `markSent`. */
-const countingServices = (services: Services, find: (name?: string) => Submitted | undefined): Services => {
+const countingServices = (services: Services, find: (key?: string) => Submitted | undefined): Services => {
   const { outbox, mailer } = services
   const countUnrecorded =
     <Rest extends unknown[], Answer extends { ok: boolean }>(
@@ -86,7 +86,7 @@ const countingServices = (services: Services, find: (name?: string) => Submitted
   }
 }
 
-/** One random history: its submissions, the answers to them, and their final states. */
+/** Creates one random history. The returned functions add to it, end its faults and report its outcome. */
 export async function createChaos(world: World, seed: number) {
   const plan = createFaultPlan(seed)
   const settings = { eventsKey: EVENTS_KEY }

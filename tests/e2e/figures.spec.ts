@@ -39,7 +39,7 @@ const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
 async function openFigure(page: Page, id: string) {
   await open(page, pathOf(id, language))
   const island = page.locator('[data-island=figure]')
-  // The island starts when it comes near the visible part of the page.
+  // The figure's script starts when the figure comes near the visible part of the page.
   await island.scrollIntoViewIfNeeded()
   await expect(island).toHaveAttribute('data-ready')
   return island.locator('figure')

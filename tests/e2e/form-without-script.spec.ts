@@ -27,7 +27,7 @@ for (const form of FORMS)
   })
 
 for (const form of ONE_FORM_PER_TYPE)
-  test(`without scripts, the ${form.title} can be corrected after a page has named its errors, and is sent only once`, async ({
+  test(`without scripts, the ${form.title} can be corrected after its errors are listed, and is sent only once`, async ({
     page,
     problems,
   }) => {

@@ -14,7 +14,7 @@ const NARROWEST = { width: 320, height: 640 }
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('the open sheet and the panel of choices are accessible, large enough to touch, and fit 320 px', async ({
+  test('the open menu sheet and the panel of choices are accessible, large enough to touch, and fit 320 px', async ({
     page,
   }) => {
     await open(page, pathOf('home', 'fr'))
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   })
 
-  test('the banner scrolls on a screen of little height, and does not cover the header', async ({
+  test('the consent banner scrolls on a screen of little height, and does not cover the header', async ({
     visitor,
   }) => {
     const page = await (await visitor({ timezoneId: 'Europe/Luxembourg' })).newPage()

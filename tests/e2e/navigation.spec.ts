@@ -79,7 +79,7 @@ test('a new page starts at its top, and Back and Forward restore the scroll posi
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('menus, panel and sheet close when the visitor leaves the page, so that Back does not show them open', async ({
+test('menus and the panel of choices close when the visitor leaves the page, so that Back does not show them open', async ({
   page,
 }) => {
   await open(page, about.path)
@@ -99,7 +99,7 @@ test('menus, panel and sheet close when the visitor leaves the page, so that Bac
   await expect(page.getByRole('main')).toHaveJSProperty('inert', false)
 })
 
-test('a link to a section of another page scrolls to it, and the keyboard continues from there', async ({
+test('a link to a section of another page scrolls to the section, and the keyboard continues from there', async ({
   page,
 }) => {
   await open(page, about.path)
@@ -134,7 +134,7 @@ test('a link within a page scrolls its target to below the header, and Back rest
   await expect.poll(() => scrollTop(page)).toBe(100)
 })
 
-test('the law of a duty unfolds when the URL fragment names an element in it, or the duty itself', async ({
+test('the law of a duty unfolds when the URL fragment names the duty or an element in the folded law', async ({
   page,
 }) => {
   await open(page, lawyers.path)

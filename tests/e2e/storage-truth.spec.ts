@@ -35,7 +35,7 @@ const storedBy = (page: Page): Promise<string[]> =>
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `serviceWorker ${scope}`),
   ])
 
-test('a visit with both forms stores exactly what the policy lists, and requests only files and two endpoints', async ({
+test('a visit in which both forms are sent stores exactly what the policy lists, and requests only files and two endpoints', async ({
   page,
   context,
   problems,
@@ -60,7 +60,7 @@ test('a visit with both forms stores exactly what the policy lists, and requests
   }
   await expect.poll(() => viewsOf(USER_AGENT)).not.toEqual([])
   const [view = {}] = await viewsOf(USER_AGENT)
-  // The function adds whether the visitor is a robot, and the version of the entry.
+  // The Netlify function adds whether the visitor is a robot, and the version of the entry.
   expect(Object.keys(view).sort()).toEqual([...Object.keys(STRINGS.fr.policy.fields), 'bot', 'v'].sort())
 
   await resetRateLimits()

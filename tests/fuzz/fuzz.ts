@@ -44,7 +44,7 @@ const call = (handle: Handler, path: string, { method, query, headers, body, ip 
 /**
  * Sends generated requests to an endpoint. Redis and the mail provider work all the time.
  * @returns how many answers had each status, and the time of the slowest
- * @throws Error if an answer is undocumented, is slow or repeats a generated text, or if all or none report success
+ * @throws Error if an answer is undocumented or slow, if it repeats a generated text, or if all answers or none succeed
  */
 async function fuzz(name: Endpoint, seed: number, cases: number) {
   const { path, handle, success } = HANDLERS[name]

@@ -38,8 +38,8 @@ async function differencesFrom(days: Awaited<ReturnType<typeof recount>>['days']
 }
 
 /**
- * Runs a main roll-up and two others, which are killed at random moments and started again until the main one ends.
- * Then runs one more, and compares the counts with those of {@link recount}.
+ * Runs a main roll-up (which counts the new page views) and two others, which are killed at random moments and started
+ * again until the main one ends. Then runs one more, and compares the counts with those of {@link recount}.
  */
 export async function checkExactness({ store, routes, now, batchSize, killAfter }: Options) {
   const { redis, rest } = store
@@ -121,7 +121,7 @@ function countEach(names: Iterable<string>): Map<string, number> {
 
 function toHash({ viewFields, visits }: Day): Map<string, string> {
   const all = [...visits.values()]
-  const visitsOf = countEach(
+  const visitCounts = countEach(
     all.flatMap(({ fields, hasForm }) => ['*', ...fields, ...(hasForm ? ['r|*'] : [])]),
   )
   const visitFields = all.flatMap(({ fields, page, hasForm }) => {
@@ -130,7 +130,7 @@ function toHash({ viewFields, visits }: Day): Map<string, string> {
   })
   return new Map([
     ...[...countEach(viewFields)].map(
-      ([field, count]) => [field, `${count} ${visitsOf.get(field) ?? 0}`] as const,
+      ([field, count]) => [field, `${count} ${visitCounts.get(field) ?? 0}`] as const,
     ),
     ...[...countEach(visitFields)].map(([field, count]) => [field, String(count)] as const),
   ])

@@ -6,7 +6,7 @@ import { canary } from './canary'
 import { jsonError } from './fault-proxy'
 import { type World, openWorld, faultOnSend } from './submissions-world'
 
-/** A request with a new id and the canary's data. */
+/** The fields of a request: those of `canary` and a new id, unless `changes` replaces them. */
 export const newRequest = (changes: object = {}) => ({
   ...canary,
   submissionId: crypto.randomUUID(),
@@ -49,7 +49,7 @@ export function useWorld(given: Parameters<World['services']>[0] = {}) {
       if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
       return accepted
     },
-    /** Stores submissions as if the function was killed each time before it could mail the lead. */
+    /** Stores submissions as if the function were killed each time before it could mail them. Returns their ids. */
     storeUnmailed: async (count: number) => {
       const mailer = { ...context.services.mailer, send: throwKilled }
       const requestOf = (at: number) => parseValid(newRequest({ message: `canari ${at}` }))

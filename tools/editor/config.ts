@@ -44,7 +44,7 @@ export function editorConfig(root: string, language: Language, { repository, bra
     },
     // Changes are proposals, which are reviewed and published on the git host.
     publish_mode: 'editorial_workflow',
-    // The editor requires a folder for pictures, but pages have none.
+    // The editor requires a folder for pictures, but pages have no pictures.
     media_folder: 'static/images',
     public_folder: '/images',
     i18n: { structure: 'multiple_files', locales: ['fr', 'en'], default_locale: 'fr' },

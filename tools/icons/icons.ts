@@ -10,7 +10,7 @@ const { color } = tokens
 /** Draws the logo on a square of `side` pixels; `margin` and `radius` are fractions of the side. */
 const drawLogo = (side: number, margin: number, radius = 0): string => {
   const scale = (1 - 2 * margin) / 32
-  // On its grid of 32 units, the logo is 25 high, and its centre is half a unit below the grid's.
+  // The centre of the logo is half a unit below the centre of its grid of 32 units.
   const position = `translate(${margin} ${margin - 0.5 * scale}) scale(${scale.toFixed(5)})`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${side}" height="${side}">` +

@@ -23,12 +23,12 @@ export type FileFormat = { type: (typeof FILE_TYPES)[number]; separator: Separat
 /** `file` is null if the report is shown in the terminal or as a page. */
 type ParsedQuery = { ok: true; query: Query; file: FileFormat | null } | { ok: false; parameter: Parameter }
 
-/** Longest period in days, to limit what one report reads. Counts are not kept that long. */
+/** Longest period in days, to limit what one report reads. Counts are kept for less time, so none is out of reach. */
 const MAX_DAYS = 800
 
 export const DEFAULT_SPAN = '28d'
 
-/** Returns the first day of a span such as `30d` or `12m` that ends with `to`; null if it is malformed. */
+/** Returns the first day of a span such as `30d` or `12m` that ends with `to`; null if the span is malformed. */
 function startOfSpan(span: string, to: string): string | null {
   const [, digits, unit] = /^([1-9]\d{0,2})([dwm])$/.exec(span) ?? []
   const count = Number(digits)
@@ -51,7 +51,7 @@ export const periodYearAgo = (period: Period): Period => earlier(period, 52 * 7)
  * Parses the parameters of a report.
  * @param parameters the values by name; a default replaces absent or empty values
  * @param today the current day in Paris: the default end of a period, and the latest possible one
- * @returns the query or, if parameters are malformed, in conflict or out of range, the name of the first of them
+ * @returns the query and file format, or the name of the first parameter that is malformed, in conflict or out of range
  */
 export function parseQuery(parameters: Partial<Record<Parameter, string>>, today: string): ParsedQuery {
   const fault = (parameter: Parameter): ParsedQuery => ({ ok: false, parameter })

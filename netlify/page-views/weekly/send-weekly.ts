@@ -9,7 +9,7 @@ import type { RouteIndex } from '../route-index'
 import { VIEW_KEYS } from '../view-keys'
 
 const FROM_HOUR = 7
-/** How long a Monday stays reserved, so that it gets no second mail: well beyond its end. */
+/** How long a Monday stays reserved: until well after its end, so that no second mail is sent. */
 const RESERVED_S = (8 * DAY) / SECOND
 
 const REPORT_VARIABLES = ['MAIL_REPORT', 'MAIL_REPORT_LANGUAGE', 'FIGURES_PASSWORD', 'URL'] as const

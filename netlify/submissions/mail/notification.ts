@@ -35,7 +35,7 @@ const fieldRows = (submission: Submission): Row[] => {
   })
 }
 
-/** Quotes the consent text if the visitor saw its current version, else says why not; '' without the company's name. */
+/** Quotes the consent text if the visitor saw its current version, otherwise says why not. */
 const consentText = (submission: Submission, company: string | undefined): string => {
   const { language, content } = submission
   const strings = stringsOf(submission)

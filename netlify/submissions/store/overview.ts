@@ -18,7 +18,7 @@ type QueueStatus = {
   mail?: string | undefined
 }
 
-/** How many due ids are searched for the oldest submission: those due next. In time, every id is among them. */
+/** Only this many ids, those due next, are searched for the oldest submission. In time, each id is among them. */
 const SAMPLE = 100
 const SCAN_COUNT = 1_000
 
@@ -54,8 +54,8 @@ export function createOverview({ redis, call }: Caller) {
         (reply) => (asArray(reply)?.length === 5 ? (reply as unknown[]) : undefined),
       )
       if (!replies.ok) return replies
-      const [due, nextIds, deadIds, jobs, keptBack] = replies.value
-      const records = await readRecords([...stringsIn(nextIds), ...stringsIn(deadIds)])
+      const [due, nextIds, failedIds, jobs, keptBack] = replies.value
+      const records = await readRecords([...stringsIn(nextIds), ...stringsIn(failedIds)])
       if (!records.ok) return records
       const inState = (wanted: string) => records.value.filter(({ state }) => state === wanted)
       const arrivals = inState('stored').map((record) => record.createdAt)
@@ -96,7 +96,7 @@ export function createOverview({ redis, call }: Caller) {
       return { ok: true, value: summaries.sort((one, other) => other.createdAt - one.createdAt) }
     },
 
-    /** Records a run of the deliverer, and removes dead ids whose records have expired. */
+    /** Records a run of the deliverer. Removes ids of dead or undelivered submissions whose records have expired. */
     recordRun: (runAt: number, mail: string) =>
       call(
         () =>

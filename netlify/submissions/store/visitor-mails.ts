@@ -3,10 +3,10 @@ import { MAILBOX_LIMIT, VISITOR_MAILS_PER_HOUR, VISITOR_MAIL_MS } from '../limit
 import { type Caller, type Reply, asArray, asNumber } from './call-redis'
 import { KEYS, type VisitorMail } from './record'
 
-/** No second try, because a repeated call would count a mail twice. */
+/** No second try, because a repeated call would count a mail twice, or miss keys that the first call deleted. */
 const ONCE = { tries: 1 }
 
-/** Counts and limits the mails to visitors. */
+/** Counts and limits the mails to visitors. A mailbox is given as its HMAC digest. */
 export function createVisitorMails({ redis, call }: Caller) {
   const increment = (key: string, lifetime: number) =>
     call(
@@ -38,9 +38,9 @@ export function createVisitorMails({ redis, call }: Caller) {
     /** Deletes everything about a mailbox except its submissions. Returns the number of deleted keys. */
     forgetMailbox: (mailbox: string, now: number) => {
       const window = Math.floor(now / MAILBOX_LIMIT.windowMs)
-      const marks = (['ack', 'optin'] as const).map((mail) => KEYS.visitorMail(mail, mailbox))
-      const counts = [window, window - 1].map((number) => KEYS.limitCount(mailbox, number))
-      return call(() => redis.del(...marks, ...counts), asNumber, ONCE)
+      const mailKeys = (['ack', 'optin'] as const).map((mail) => KEYS.visitorMail(mail, mailbox))
+      const limitKeys = [window, window - 1].map((number) => KEYS.limitCount(mailbox, number))
+      return call(() => redis.del(...mailKeys, ...limitKeys), asNumber, ONCE)
     },
   }
 }

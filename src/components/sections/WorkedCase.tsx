@@ -8,8 +8,8 @@ import type { ViewData } from '../views/types'
 type Step = { readonly title: string; readonly text: string; readonly view: ViewData | null }
 
 /**
- * A file from start to finish. On wide screens the first product view stands beside the steps that lead to it, and later
- * steps share a row. On phones, later views other than the decision are hidden: the texts of the steps say the same.
+ * The work on a client's file, in steps. On wide screens the first product view stands beside the steps that lead up
+ * to it; later steps share a row. On phones, later views other than the decision are hidden: the steps say the same.
  */
 export const WorkedCase = ({ steps }: { steps: readonly Step[] }) => {
   const firstCount = steps.findIndex(({ view }) => view) + 1

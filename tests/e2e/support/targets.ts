@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Controls smaller than 44 px, unless their surroundings react as well (a link that covers its card is as large as the
- * card). Ignores links and terms inside a sentence (an exception of WCAG 2.5.8); the target of a checkbox is its label.
+ * Returns the controls that are smaller than 44 px. A link that covers its card counts as large as the card, and a
+ * checkbox as large as its label. Ignores links and glossary terms inside a sentence, as WCAG 2.5.8 allows.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

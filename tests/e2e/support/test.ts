@@ -13,7 +13,7 @@ type Problems = {
 }
 
 type Fixtures = {
-  /** Lets views reach their function, which takes half a second a view. `false` by default. */
+  /** Lets page views reach the function that records them, which takes half a second each. `false` by default. */
   viewsRecorded: boolean
   /** Fails the test on problems that it does not announce, and on announced ones that do not occur. */
   problems: Problems

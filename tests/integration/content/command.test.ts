@@ -63,7 +63,7 @@ it('with --fix --same-date, formats pages as the editor does, and accepts a chan
   })
 })
 
-it('with --base and --format github, warns without failing of a text that changed in only one language', () => {
+it('with --base and --format github, warns of a text that changed in only one language, and does not fail', () => {
   commit()
   change('pages/contact/fr.md', 'répond sous', 'vous répond sous')
   expect(content('--base', 'HEAD', '--format', 'github')).toMatchObject({

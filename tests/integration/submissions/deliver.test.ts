@@ -22,7 +22,7 @@ const health = async (services = context.services) => readHealth(servicesResult(
 const daysLeft = async (key: string) => Math.round((await context.world.redis.pttl(key)) / DAY)
 
 describe('if a function is killed', () => {
-  it('before it mails a lead, the deliverer mails the lead once, 90 seconds after it arrived', async () => {
+  it('before it mails a lead, the deliverer mails the lead once, 90 seconds after the lead arrived', async () => {
     await storeUnmailed(1)
     context.world.advance(89 * SECOND)
     expect(await deliverDue(context.services)).toMatchObject({ mailed: 0 })
@@ -92,7 +92,7 @@ describe('the deliverer', () => {
 })
 
 describe('a lead whose mail fails', () => {
-  it('is tried twenty times in two to five days, then marked as dead, with an alarm; a replay mails it', async () => {
+  it('is tried twenty times in two to five days, then is dead and raises an alarm; a replay mails it', async () => {
     failSending(503)
     const { id } = await accept()
     const start = context.world.now()

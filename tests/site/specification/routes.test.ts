@@ -23,7 +23,7 @@ const ROUTES = [
   ['/politique-confidentialite', '/en/privacy-policy'],
 ]
 
-it('the site has the 32 routes, and others only for sectors that writers have added', () => {
+it('the site has the 32 routes of the specification, and others only for sectors that writers have added', () => {
   const paths = sitePaths().filter((path) => !isAddedSector(path))
   expect(paths).toEqual(ROUTES.flat().sort())
 })

@@ -94,7 +94,7 @@ describe('the notification', () => {
     ['fr', 'autre que le texte actuel', 'Version du texte : 2019-01-01', 'inconnu, l’envoi'],
     ['en', 'not the current text', 'Version of the text: 2019-01-01', 'unknown: the form'],
   ])(
-    'quotes the consent text only in the version that the visitor saw (%s)',
+    'quotes the consent text only if the visitor saw its current version (%s)',
     (language, other, version, unknown) => {
       const quoted = /«\u00a0J’accepte que Vigie|“I agree that Vigie/
       expect(notify({ ...contact, language, consentVersion: CONSENT_VERSION }).text).toMatch(quoted)

@@ -8,7 +8,7 @@ import { problemsInWords, type Fault, type TextRun } from '../text/text-runs'
 
 type Facts = Pick<Project, 'passages' | 'claims' | 'company'>
 
-/** Texts use tokens for claims and company data. Values written out would not follow claims.yml and company.yml. */
+/** Reports values of claims.yml and company.yml that texts write out instead of using tokens, which follow changes. */
 export const checkHardCodedValues = ({ passages, claims, company }: Facts): Problem[] =>
   problemsInWords(passages, (run, { language }) => [
     ...hardCodedClaims(run, language, claims),

@@ -18,5 +18,5 @@ export const checkUnfinished = ({ passages }: Pick<Project, 'passages'>): Proble
 
 const MARKS = /\b(TODO|TBD|XXX)\b|\b[Ll]orem ipsum\b/g
 
-/** True for a passage with such a mark. The check of titles and descriptions skips it. */
+/** True for a passage with a mark of unfinished text. The check of titles and descriptions skips such passages. */
 export const isUnfinished = ({ source }: Passage): boolean => source.search(MARKS) >= 0

@@ -28,7 +28,7 @@ wait $server
 `
 
 /**
- * Starts a real redis-server on the loopback interface that keeps its data in an append-only file.
+ * Starts a real redis-server on the loopback interface, with its data in an append-only file.
  * @throws if redis-server is not installed or does not start, with its output
  */
 export async function startRedis({ port: preferred, dir }: RedisServerOptions): Promise<Service> {

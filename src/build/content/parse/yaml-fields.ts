@@ -90,7 +90,7 @@ function childOf(node: unknown, step: string | number): FoundNode | undefined {
 }
 
 /**
- * Finds the piece of `text` at `index` in `source`, the same text as a file writes it. Line breaks may differ.
+ * Finds in `source`, the same text as a file writes it, the piece of `text` at `index`. Line breaks may differ.
  * @returns undefined if `source` writes the piece differently (escapes, entities)
  */
 export function findPiece(
@@ -101,8 +101,8 @@ export function findPiece(
 ): { index: number; length: number } | undefined {
   const piece = text.slice(index, index + length).trim()
   if (piece === '') return undefined
-  const folded = new RegExp(piece.split(/\s+/).map(RegExp.escape).join('\\s+'), 'g')
-  const earlier = [...text.matchAll(folded)].filter((match) => match.index < index).length
-  const match = [...source.matchAll(folded)][earlier]
+  const pattern = new RegExp(piece.split(/\s+/).map(RegExp.escape).join('\\s+'), 'g')
+  const earlier = [...text.matchAll(pattern)].filter((match) => match.index < index).length
+  const match = [...source.matchAll(pattern)][earlier]
   return match && { index: match.index, length: match[0].length }
 }

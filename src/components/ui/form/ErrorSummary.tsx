@@ -14,7 +14,7 @@ type SummaryEntry = {
 
 type ErrorSummaryProps = {
   title: string
-  /** “(corrigé)” or “(corrected)”, because screen readers do not announce that an entry is struck through. */
+  /** Says “(corrigé)” or “(corrected)”, because screen readers do not announce that an entry is struck through. */
   fixedLabel: string
   entries: readonly SummaryEntry[]
 }
