@@ -99,7 +99,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
   notFoundContexts = byLanguage((language) => notFoundContext(language, shells[language]))
   actions.createPage<PageContext>({
     path: '/en/404',
-    // Makes `npm run dev` show this page for every unknown path below /en, as the host does (`redirectsFile`).
+    // Makes `npm run dev` show this page for every unknown path below /en, as the host does (see `moved-paths.ts`).
     matchPath: '/en/*',
     component: resolve(ROOT, 'src/pages/404.tsx'),
     context: notFoundContexts.en,

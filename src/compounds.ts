@@ -18,6 +18,6 @@ export const markCompounds = <T>(
 
 /**
  * Class that keeps words on one line. The character U+2060 (word joiner) would do so too, but visitors would copy it
- * with the number of an article, and it would end up in titles, anchors and published files.
+ * with an article number of a law, and it would end up in titles, anchors and published files.
  */
 export const NOWRAP = 'nowrap'

@@ -14,7 +14,7 @@ import { interpolate, interpolateIfComplete, stringAt } from '../platform/transl
 import type { Services } from '../submissions/services'
 import { pageResponse } from './page-response'
 
-/** The form that was posted without JavaScript, and its language; guessed if the request does not name them. */
+/** The form that was posted without JavaScript, and its language. Both are guessed if the request lacks them. */
 export type PlainForm = { form: FormName; language: Language }
 
 /** How long after a submission its confirmation page can be opened. */

@@ -34,7 +34,7 @@ async function mailReport(redis: Redis, routes: RouteIndex): Promise<void> {
   }
 }
 
-/** Counts new views and mails the weekly report. Runs may safely overlap, fail or be skipped. */
+/** Counts new views and mails the weekly report. Runs may safely overlap, fail or, for days, be skipped. */
 export default async (): Promise<Response> => {
   const start = systemClock()
   try {

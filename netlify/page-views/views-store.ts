@@ -5,7 +5,7 @@ import { createRedis } from '../platform/redis'
 
 type StoreOptions = { retries: number; timeoutMs: number }
 
-/** For requests whose sender waits. No retries, because a repeated XADD may record a view twice. */
+/** For functions that must answer fast. No retries, because a repeated XADD may record a view twice. */
 export const QUICK: StoreOptions = { retries: 0, timeoutMs: 1_500 }
 
 /** For roll-ups and reports, whose commands can be repeated. */

@@ -1,6 +1,6 @@
 import type { Clock } from './clock'
 
-/** The fields of a log line. No field may contain a visitor's words, an address or an error's message. */
+/** The fields of a log line. None may contain a visitor's words, an IP or e-mail address, or an error's message. */
 export type LogLine = { outcome: string } & Partial<
   Record<'route' | 'requestId' | 'code' | 'ref', string> &
     Record<'status' | 'ms' | 'count' | 'failed' | 'unmatched', number>
@@ -20,13 +20,13 @@ const FIELDS = [
   'unmatched',
 ] as const
 
-/** Long enough for the names of all environment variables. */
+/** Long enough for a `code` that lists every faulty environment variable. */
 const MAX_LENGTH = 400
 // Values that do not match this pattern could contain a line break (log injection) or a visitor's text.
 const safeValue = (value: string | number) =>
   typeof value === 'number' || (value.length <= MAX_LENGTH && /^[\w.:,/+-]*$/.test(value))
     ? value
-    : 'unprintable'
+    : 'withheld'
 
 /** Returns a log that writes each line as JSON, with the time first. */
 export const createLog =

@@ -63,7 +63,7 @@ export function storeChoice(choice: Choice, now: number = Date.now()): void {
 export const objectsGlobally = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** True if page views may be counted. Always false if the browser objects globally or could not store an objection. */
+/** True if page views may be counted. Always false if the browser objects globally or its storage cannot be read. */
 export function measurementAllowed(mode = measurementMode()): boolean {
   if (objectsGlobally() || !canRemember()) return false
   const choice = readChoice(mode)

@@ -1,7 +1,7 @@
 import { attempt } from '../shared/attempt'
 import { newUuid } from '../shared/uuid'
 
-/** Storage key of the random id that the page views of one browser session share (specification section 3). */
+/** Storage key of the random id that the page views of one browser tab share (specification section 3). */
 export const SESSION_KEY = 'audience.session'
 
 /** The session's id, created on first use. */

@@ -47,8 +47,8 @@ export const tokens = {
   shadow: { float: '0 12px 32px rgb(16 32 46 / 0.14)' },
   /** `mark` is for drawings, in their own units. */
   stroke: { hair: '1px', mark: 1.75, focus: '3px' },
-  // No family follows `system-ui`, which all supported browsers have. Until the web fonts have loaded, Chromium would
-  // look that family up too, at each size, in another process.
+  // Nothing follows `system-ui`, which all supported browsers have. Chromium would look up a further family until the
+  // web fonts have loaded, at each size, in another process.
   font: {
     display:
       "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback 2', 'Bricolage Fallback 3', system-ui",
@@ -61,7 +61,7 @@ export const tokens = {
     small: '0.875rem',
     tiny: '0.75rem',
     h1: 'clamp(2.5rem, 1.75rem + 3.2vw, 4.25rem)',
-    /** For long titles beside a picture. The longest word fits a phone at twice the text size. */
+    /** For long titles beside a picture: on a phone, their longest word fits even if the visitor doubles the text. */
     h1Long: 'min(18vw, clamp(2.25rem, 1.9rem + 1.8vw, 3.5rem))',
     h2: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem)',
     h3: 'clamp(1.2rem, 1.12rem + 0.4vw, 1.4rem)',

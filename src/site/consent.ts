@@ -68,7 +68,7 @@ function showPanel(): boolean {
     if (needsAsking()) showBanner()
   })
   panel.showModal()
-  // By default the first button would be focused, which may be out of sight on a low screen.
+  // By default the first button would be focused, which may be out of sight on a short screen.
   panel.querySelector('h2')?.focus()
   return true
 }
@@ -76,7 +76,7 @@ function showPanel(): boolean {
 let lastFocus: HTMLElement | undefined
 let observer: ResizeObserver | undefined
 
-/** Asks for consent. The banner comes first in reading order, but floats at the bottom, so nothing moves. */
+/** Asks for consent. The banner follows the skip link in reading order, but floats at the bottom, so nothing moves. */
 function showBanner() {
   const banner = (shownBanner() ?? shownPanel()) ? undefined : copyOf('banner')
   if (!banner) return

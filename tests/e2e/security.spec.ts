@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** The values of a contact request, which can be refused only because of the origin that sends it. */
+/** The values of a contact request in which nothing is wrong but, in some tests, the origin that sends it. */
 function validRequest() {
   const form = formIn('contact', 'fr')
   const { values, marker } = validValues(form)
@@ -63,7 +63,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     page,
     baseURL,
   }) => {
-    // The test takes long, because functions are called some ten times, one after the other.
+    // The test takes a long time, because functions are called some ten times, one after the other.
     test.setTimeout(90_000)
     await resetRateLimits()
     const userAgent = `Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 ${randomUUID()}`
@@ -107,7 +107,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     await expect(elsewhere.locator('body')).toContainText("Une erreur s'est produite")
     await context.close()
 
-    // A request from the site itself is accepted. Once its mail has arrived, that of a forged one would have too.
+    // A request from the site itself is accepted. Once its mail has arrived, a forged one's mail would have.
     const own = validRequest()
     await page.goto('/')
     const status = await page.evaluate(

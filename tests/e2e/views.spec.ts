@@ -16,7 +16,7 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test('a visit in two tabs is stored as exactly the entries that the specification asks for', async ({
+test('the views of a visitor with two tabs are stored as exactly the entries that the specification asks for', async ({
   visitor,
 }) => {
   // This test is slow, because Netlify's library handles the views one after the other.

@@ -55,7 +55,8 @@ const page: Check = ({ status, headers, text }) => {
     })
   const csp = headers.get('content-security-policy') ?? ''
   return namesOf({
-    'not a page': headers.get('content-type') !== 'text/html; charset=utf-8' || status < 400,
+    'not a page with an error status':
+      headers.get('content-type') !== 'text/html; charset=utf-8' || status < 400,
     'allows scripts': !csp.includes("default-src 'none'") || csp.includes('script-src'),
     'contains a script': /<script/i.test(text),
   })
@@ -73,7 +74,7 @@ const allowed =
     ...check(answer),
   ]
 
-/** For each endpoint, the check of its answers. No answer may report a failure of Redis or of the mail provider. */
+/** For each kind of request, the check of its answers. No answer may report a failure of Redis or of the mail provider. */
 export const CHECKS = {
   json: allowed([200, 303, ...REFUSED], submission),
   form: allowed([200, 303, ...REFUSED], submission),

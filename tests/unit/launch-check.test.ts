@@ -147,20 +147,20 @@ describe('the whole check', () => {
   })
 
   it.each<[title: string, what: string, answers: Record<string, Answer>, details: string]>([
-    ['Mail, delivery', 'delivery events are off', health({ events: 'off' }), 'not verified'],
+    ['Delivery events', 'delivery events are off', health({ events: 'off' }), 'not verified'],
     ['Environment', 'a variable is missing', health({ problems: ['environment:URL'] }, 503), 'URL'],
     ['Health', 'the store fails', health({ problems: ['store:timeout'] }, 503), 'store:timeout'],
     ['Health', 'the functions are not deployed', { [`${SITE}/api/health`]: notFound('fr') }, '404'],
     ['Not-found page under /en/', 'an unknown page is in French', { english: notFound('fr') }, '“en”'],
     ['Redirect to HTTPS', 'HTTP is not redirected', { 'http://site.example/': page() }, 'answers 200'],
     [
-      'Keys of a preview',
+      'No keys in previews',
       'a preview sees keys',
       { [`${PREVIEW}/api/health`]: jsonAnswer({ status: 'preview', secretsSet: ['SENDGRID_API_KEY'] }) },
       'SENDGRID_API_KEY',
     ],
     [
-      'Keys of a preview',
+      'No keys in previews',
       'a preview runs as production',
       { [`${PREVIEW}/api/health`]: jsonAnswer({ status: 'healthy', problems: [] }) },
       'not as a preview',
@@ -173,7 +173,7 @@ describe('the whole check', () => {
 
   it('lists what a person has to check', async () => {
     const { finding } = await check({}, { preview: undefined })
-    for (const title of ['Keys of a preview', 'Regions', 'Alarms'])
+    for (const title of ['No keys in previews', 'Regions', 'Alarms'])
       expect(finding(title)?.outcome).toBe('by hand')
   })
 

@@ -8,7 +8,7 @@ import { WORDS } from './labels'
 /** The folder that the editor is built into, relative to the project's root. */
 export const EDITOR_FOLDER = '.local/editor'
 
-/** Headers of every response. The editor needs inline styles; of other sites it uses only GitHub's API and images. */
+/** Headers of every response. The editor needs inline styles. GitHub is the only other site that it contacts. */
 export const EDITOR_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: blob: https://*.githubusercontent.com; connect-src 'self' data: blob: https://api.github.com; frame-src blob:; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

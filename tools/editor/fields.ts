@@ -83,7 +83,7 @@ const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
     widget: 'object',
     fields: Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
       const own = viewFields(kind).find((one) => one.name === name)
-      // Leaves out optional check boxes: the editor writes false for those listed, and keeps the others as they are.
+      // Leaves out optional check boxes: the editor writes `false` for each, and keeps fields that it does not know.
       return own && (own.required || field.type !== 'boolean')
         ? [{ ...editorField(field, language, ['view', name]), required: own.required }]
         : []
@@ -94,7 +94,8 @@ const optionsOf = (choices: readonly unknown[], language: Language) =>
   choices.map((value) => {
     const labels: Record<string, string | undefined> = WORDS[language].options
     const label = labels[String(value)]
-    if (label === undefined) throw new Error(`locales/${language}/editor.json has no choice ${String(value)}`)
+    if (label === undefined)
+      throw new Error(`locales/${language}/editor.json has no text options.${String(value)}`)
     return { label, value }
   })
 

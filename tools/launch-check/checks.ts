@@ -126,7 +126,7 @@ function checkHealth({ status, body }: Answer): Finding[] {
       variables.length > 0 ? [`missing or malformed: ${variables.join(', ')}`] : [],
       'Set each on the host as .env.example says, and deploy again.',
     ),
-    finding('Mail, delivery', events === 'verified' ? [] : [UNVERIFIED], EVENTS_REMEDY),
+    finding('Delivery events', events === 'verified' ? [] : [UNVERIFIED], EVENTS_REMEDY),
     finding('Health', isHealthy ? [] : [report], 'docs/runbook.md explains each problem.'),
   ]
 }
@@ -155,7 +155,7 @@ function checkRedirect(ask: Ask, site: URL): Promise<Finding> {
 
 /** Functions of a preview must see no key: anyone who can push a branch can change these functions to reveal it. */
 function checkPreview(ask: Ask, preview: URL | undefined): Promise<Finding> | Finding {
-  const title = 'Keys of a preview'
+  const title = 'No keys in previews'
   if (!preview) return byHand(title, 'no preview was checked', 'Add the address of one: --preview https://…')
   const remedy = 'Make sure that this is the address of a preview, and that its functions are deployed.'
   return ifAnswered(title, remedy, async () => {

@@ -68,7 +68,9 @@ export function announce({ addresses, figuresPassword, real }: Platform): void {
   const { site, inbox, redisRest } = addresses
   console.log(`Site     ${site} (English: ${site}/en)`)
   console.log(`Inbox    ${inbox ?? 'none: mail is really sent, with SENDGRID_API_KEY'}`)
-  console.log(`Figures  ${site}/figures/report (any name, password ${figuresPassword}; or: npm run views)`)
+  console.log(
+    `Figures  ${site}/figures/report (any user name, password ${figuresPassword}; or: npm run views)`,
+  )
   if (real.redis) console.log('Redis    the real one at UPSTASH_REDIS_REST_URL')
   if (!isLoopback(redisRest.url))
     console.log('         The site works as a preview: it accepts no forms and records no views.')

@@ -86,8 +86,8 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
 }
 
 /**
- * Runs requests to the same function one after the other: overlapping calls share a bundle, which the
- * library deletes when the first of them ends.
+ * Runs requests to the same function one after the other: overlapping calls share a bundle, which the library deletes
+ * when the first of them ends. Scheduled calls do not pass here.
  */
 function oneAtATime() {
   const lastTurns = new Map<string, Promise<unknown>>()

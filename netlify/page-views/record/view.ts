@@ -82,7 +82,7 @@ export function fromFields(fields: readonly string[]): View | null {
 }
 
 /**
- * Adds a view to the stream and deletes expired entries, in one command.
+ * Adds a view to the stream and lets Redis drop expired entries, in one command. The roll-up deletes the rest.
  * @throws if the store does not answer
  */
 export async function recordView(view: View, redis: Redis, now: number): Promise<void> {

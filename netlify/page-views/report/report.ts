@@ -8,8 +8,9 @@ import { countPeriod, rowsOf, type Breakdown, type Row } from './rows'
 export type Report = {
   query: Query
   totals: Totals
-  /** Totals of the period before, and of the same weekdays a year ago; null if there is no data. */
+  /** Totals of the period before; null if there is no data. */
   previous: Totals | null
+  /** Totals of the same weekdays a year ago; null if there is no data. */
   yearAgo: Totals | null
   rows: Row[]
   /** Returns the rows of the same period by another criterion. */
@@ -18,7 +19,6 @@ export type Report = {
   gaps: string[]
 }
 
-/** Returns the days of the period, of the one before, and of the one a year ago. */
 export const daysForReport = (query: Query): string[] => [
   ...new Set([query, periodBefore(query), periodYearAgo(query)].flatMap(daysIn)),
 ]

@@ -18,7 +18,7 @@ import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
  */
 const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict'] as const
 
-/** What a mail provider's event reports about a copy. A submission's mails to the team are its copies. */
+/** What the mail provider reports about one mail to the team. The mails of a submission are numbered, as copies. */
 export type MailReport = {
   id: string
   reference: string
@@ -89,7 +89,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
     },
 
     /**
-     * Marks a copy as sent, even if the submission is not stored, because ACCEPT may have failed or may still run.
+     * Marks a copy as sent, even if the submission is not stored, because ACCEPT may have failed or may run later.
      * @param copy the number of the copy, from 1
      * @param newsletter the outcome of a newsletter opt-in; '' if there was none
      */

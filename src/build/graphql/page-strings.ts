@@ -4,7 +4,7 @@ import type { PageNode } from '../create-page-context'
 /** Names of the strings in the frame around every page. */
 const FRAME = ['common', 'consent']
 
-/** Names of the strings of all kinds of product views: the content chooses which kinds a page shows. */
+/** Names of the strings of every product view, because its content decides which views a page shows. */
 const VIEW = ['art.risk', 'figures']
 
 const FORM = ['forms', 'messages']
@@ -35,7 +35,7 @@ export const STRINGS_TYPES = `
   type PageStringsEdge { node: PageStringsNode! }
   type PageStrings { edges: [PageStringsEdge!]! }`
 
-/** The query `pageStrings` returns only the strings that one page shows, in one language. */
+/** The query `pageStrings` returns the strings that `names` asks for, in one language. */
 export const stringsResolver = {
   Query: {
     pageStrings: {

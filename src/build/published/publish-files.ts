@@ -23,8 +23,8 @@ export function publishFiles({ isPreview, now, write }: PublishOptions) {
 
   return {
     /**
-     * Adds a page. Ignores not-found pages and the component gallery. @throws Error if any other page has no content
-     * @param data Gatsby's page data, as JSON
+     * Adds a page. Ignores not-found pages and the component gallery.
+     * @param data Gatsby's page data, as JSON. @throws Error if a page has no content
      */
     add(path: string, data: string): void {
       const { data: content, pageContext: context } = (JSON.parse(data) as PageData).result

@@ -4,7 +4,7 @@ import { media, tokens } from '../../shared/tokens'
 import { FilePattern } from '../art/FilePattern'
 import { Motif } from '../art/Motif'
 
-/** Links to the professions, as cards in one frame. Empty cells show a pattern of drawn files. */
+/** Links to the professions, as cards in one frame. Empty cells show a drawing of client files. */
 export const ProfessionCards = ({ professions }: { professions: readonly MenuEntry[] }) => (
   <div css={frameStyles}>
     <FilesBackdrop />

@@ -31,7 +31,6 @@ export const FORMS: readonly FormCase[] = LANGUAGES.flatMap((language) =>
   })),
 )
 
-/** @throws Error if there is no such form */
 export function formIn(kind: 'demo' | 'contact', language: Language): FormCase {
   const form = FORMS.find((one) => one.language === language && one.path === pathOf(kind, language))
   if (!form) throw new Error(`No form ${kind} in ${language}`)
@@ -108,7 +107,7 @@ export async function expectNotice(
   words: readonly string[],
 ): Promise<void> {
   const { region } = STRINGS[language].forms.notices
-  // Looks in every frame that the browser draws, because `expect` looks rarely and could miss a notice of five seconds.
+  // Looks in every frame that the browser draws, because a notice and its announcement can be gone at the next look.
   await page.waitForFunction(
     ({ region, role, words }) => {
       const notice = document.querySelector(`section[aria-label="${region}"]`)

@@ -40,7 +40,7 @@ it.each([
   ['pages/contact/notes.txt', 'contact/notes.txt:1:1 unreadFile'],
   ['pages/Advisers.md', 'Advisers.md:1:1 fileOutsideFolder → content/pages/advisers/fr.md'],
   ['pages/advisers/.keep', 'advisers:1:1 emptyFolder → content/pages/advisers/fr.md'],
-])('reports %s, which the site does not read', (file, problem) => {
+])('after %s is added, reports a file that is not read, or a folder without pages', (file, problem) => {
   write(file, '')
   expect(problemLines(checkPlaces(root()))).toEqual([expect.stringContaining(problem)])
 })

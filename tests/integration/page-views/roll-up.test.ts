@@ -44,7 +44,7 @@ it('counts every view, and a visit at its first view, across several runs', asyn
   )
 })
 
-it('counts once each visit that reaches a form, by entry page, channel and campaign', async () => {
+it('counts each visit that reaches a form, one time, by entry page, channel and campaign', async () => {
   await add('/avocats?utm_source=li&utm_medium=social&utm_campaign=t4', { referrer: 'https://lnkd.in/' })
   await run()
   await add('/demo', { referrer: '/avocats' })

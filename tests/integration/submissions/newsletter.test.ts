@@ -17,7 +17,7 @@ beforeEach(() => {
   logged.length = 0
 })
 
-/** Sends a form with the newsletter box ticked. */
+/** Sends a form with the newsletter box ticked, unless `changes` say otherwise. */
 const send = async (changes: object = {}, services = context.services) => {
   const sent = newRequest({ newsletter: true, consentVersion: '2025-07-01', ...changes })
   await postSubmission(sent, { services, logged })
@@ -96,7 +96,7 @@ it('puts no personal data into the link, the log or Redis keys, and hides the li
   expect(page.headers.get('cache-control')).toBe('no-store')
 })
 
-it('refuses a link after 48 hours, and the button of its page even if the page was opened before', async () => {
+it('after 48 hours, refuses the link, and the button of a page that was opened in time', async () => {
   await send()
   context.world.advance(2 * DAY - 1)
   const page = await open()

@@ -18,7 +18,6 @@ export const routes = indexRoutes(
   }),
 )
 
-/** The current day of the example. */
 export const TODAY = '2026-11-18'
 
 /** Parses the fields of a Redis hash, written as `field: value, field: value`. */
@@ -26,7 +25,8 @@ export const fields = (text: string): Record<string, string> =>
   Object.fromEntries(text.split(/,\s+/).map((field) => field.split(/: (?=[^:]*$)/)))
 
 /**
- * Daily counts of 16 to 18 November, the period of {@link exampleReport}, and of the three days before. There are none
+ * Daily counts of 16 to 18 November, the period of {@link exampleReport}, and of the three days before. The fields are
+ * those of `KIND` in `day-counts.ts`; a day with only `t` was counted, without views. There are none
  * for the 13th and the 17th. On the 16th one visitor read the home page in French, and the lawyers' page in both
  * languages; another visitor saw only a not-found page.
  */

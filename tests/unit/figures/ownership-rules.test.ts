@@ -53,7 +53,7 @@ describe('a beneficial owner', () => {
       { Ann: ['examine', 'controlling-company'], Ben: ['examine', 'examine'] },
     ],
     [
-      'is no longer certain from 2027 if only a direct share plus the share of a controlled company reaches 25 %',
+      'must be examined from 2027 if it takes the share of a controlled company to reach 25 % with one’s own',
       ['Ann 60 Holding', 'Holding 20 Client', 'Ann 6 Client'],
       { Ann: ['control', 'examine'] },
     ],
@@ -64,7 +64,7 @@ describe('a beneficial owner', () => {
     ).toEqual(expected)
   })
 
-  it('has a part that multiplies the shares of each chain and adds up the chains', () => {
+  it('has a part that is the sum of all chains, each the product of its shares', () => {
     const chains = [
       'Ann 40 One',
       'One 40 Client',

@@ -28,21 +28,18 @@ it('names the booking service for the privacy policy', () => {
 })
 
 it.each([
-  [PAGE, 1],
-  [undefined, 0],
-])(
-  'after a form is sent, offers a time to talk if the company has a booking page: %s',
-  async (page, count) => {
-    jest.spyOn(console, 'debug').mockImplementation(() => undefined)
-    jest.spyOn(console, 'info').mockImplementation(() => undefined)
-    setPointer('fine')
-    fakeNetwork(sentAnswer)
-    const user = openPage('demo', 'fr', page)
-    await fillIn('demo', 'fr')
-    await user.click(submitButton())
-    await screen.findByRole('group', { name: 'Demande envoyée !' })
-    const offers = screen.queryAllByRole('link', { name: 'Choisir un créneau' })
-    expect(offers).toHaveLength(count)
-    for (const link of offers) expect(link).toHaveAttribute('href', expect.stringContaining('name=Camille'))
-  },
-)
+  ['with a booking page, offers', PAGE, 1],
+  ['without a booking page, does not offer', undefined, 0],
+])('%s a time to talk after a form is sent', async (_, page, count) => {
+  jest.spyOn(console, 'debug').mockImplementation(() => undefined)
+  jest.spyOn(console, 'info').mockImplementation(() => undefined)
+  setPointer('fine')
+  fakeNetwork(sentAnswer)
+  const user = openPage('demo', 'fr', page)
+  await fillIn('demo', 'fr')
+  await user.click(submitButton())
+  await screen.findByRole('group', { name: 'Demande envoyée !' })
+  const offers = screen.queryAllByRole('link', { name: 'Choisir un créneau' })
+  expect(offers).toHaveLength(count)
+  for (const link of offers) expect(link).toHaveAttribute('href', expect.stringContaining('name=Camille'))
+})

@@ -119,7 +119,7 @@ it.each<[how: string, sendBeacon: (() => boolean) | undefined]>([
   ['is missing', undefined],
   ['throws', fail],
 ])(
-  'if sendBeacon %s, fetch sends the view, and only the debug console shows a failure of fetch',
+  'if sendBeacon %s, fetch sends the view; if fetch fails, only console.debug shows it',
   async (_, sendBeacon) => {
     Object.assign(navigator, { sendBeacon })
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined)

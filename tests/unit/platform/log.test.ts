@@ -18,7 +18,7 @@ it('writes one line of JSON with the time first', () => {
 
 it('leaves out unknown fields, and replaces values that are not plain words', () => {
   const line = { route: 'x', outcome: 'camille@cabinet.fr said\n{"t":1}', email: 'camille@cabinet.fr' }
-  expect(linesOf(line)).toEqual(['{"t":"1970-01-01T00:00:00.000Z","route":"x","outcome":"unprintable"}'])
+  expect(linesOf(line)).toEqual(['{"t":"1970-01-01T00:00:00.000Z","route":"x","outcome":"withheld"}'])
 })
 
 it('gives an error a code that quotes only harmless parts of its message', () => {

@@ -16,11 +16,11 @@ const isRunningText = ({ markup }: Passage) => markup !== 'plain'
 const isHeading = ({ path, source }: Passage) =>
   path.at(-1) === 'heading' || path.at(-1) === 'title' || source.startsWith('#')
 
-/** Certifications and regimes that the company cannot prove. */
-const PROOF = ['ISO ?\\d+', 'SecNumCloud', 'HDS', 'SOC ?2', 'FCPA', 'MiCA']
+/** Certifications that the company does not hold, and legal regimes that it cannot claim to meet. */
+const UNPROVEN = ['ISO ?\\d+', 'SecNumCloud', 'HDS', 'SOC ?2', 'FCPA', 'MiCA']
 
 const COMMON: Rule[] = [
-  avoid(PROOF, msg('whatThePageProves'), 'unprovenClaim'),
+  avoid(UNPROVEN, msg('whatThePageProves'), 'unprovenClaim'),
   rule(/(?<!\p{L})TRACFIN(?!\p{L})/gu, 'capitalTracfin', 'Tracfin'),
   rule(/!/g, 'noExclamation', 'Votre demande est envoyée.'),
   rule(/\p{Extended_Pictographic}/gu, 'noEmoji', msg('wordsAsThese')),

@@ -8,7 +8,7 @@ import { problemsInWords, type Fault, type TextRun } from '../text/text-runs'
 
 type Facts = Pick<Project, 'passages' | 'claims' | 'company'>
 
-/** Reports values of claims.yml and company.yml that texts write out instead of using tokens, which follow changes. */
+/** Reports amounts, percentages, contacts and values of claims.yml and company.yml for which texts must use tokens. */
 export const checkHardCodedValues = ({ passages, claims, company }: Facts): Problem[] =>
   problemsInWords(passages, (run, { language }) => [
     ...hardCodedClaims(run, language, claims),
@@ -46,8 +46,8 @@ const NOUNS: Record<string, Record<Language, RegExp>> = {
 }
 
 /**
- * True if a figure states the value of a claim. If the claim is a mere number, its noun in {@link NOUNS} must follow
- * the figure or, if it has no noun, the value must be at least 1000.
+ * True if a figure states the value of a claim. Claims such as `answer_hours` match durations. Other claims without a
+ * unit match if their noun in {@link NOUNS} follows the figure or, if they have none there, from 1000 up.
  */
 function repeats({ kind, key, text, index }: Figure, whole: string, name: string, claim: Claim | undefined) {
   if (!claim) return false
@@ -62,7 +62,7 @@ function repeats({ kind, key, text, index }: Figure, whole: string, name: string
   return nouns ? LANGUAGES.some((language) => nouns[language].test(after)) : value >= 1000
 }
 
-/** Company data that texts may write out, because a text may mean the city itself. */
+/** Names of company data that texts may write out: a text may mean Paris itself, not the office there. */
 const CITY_NAMES = /^city_/
 
 function hardCodedCompanyData({ text }: TextRun, company: Record<string, string>): Fault[] {

@@ -17,7 +17,7 @@ const ADDRESS = 'https://www.legifrance.gouv.fr/'
 /** The acts of `content/legal-sources.yml`: name → the ways in which French pages write it, and its articles. */
 export type Acts = Record<string, { written: string[]; articles?: Record<string, object> }>
 
-/** Every article of law that a French page cites has an entry in `content/legal-sources.yml`. */
+/** Reports articles of law that French pages cite and for which `content/legal-sources.yml` has no entry. */
 export function checkLegalSources({ root, passages }: Pick<Project, 'root' | 'passages'>): Problem[] {
   const fields = readYamlFields(readIfExists(join(root, FILE)) ?? '', 1)
   const { data, faults } = fields
@@ -52,7 +52,7 @@ const address = () =>
 const each = <T>(group: unknown, make: (value: unknown) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(group ?? {}).map(([name, value]) => [name, make(value)]))
 
-/** The French texts whose citations are checked. Texts beside a `basis` are left out: they may omit the act's name. */
+/** The French texts whose citations are checked. If a group of fields has a `basis`, only that field is checked. */
 function citingPassages(passages: readonly Passage[]): Passage[] {
   const isBasis = ({ path }: Passage) => path.includes('basis')
   const placeOf = ({ file, path }: Passage, length: number) => `${file} ${nameOf(path.slice(0, length))}`
@@ -83,7 +83,7 @@ function faultOf({ act, article }: Citation, source: string): Fault {
 }
 
 const ARTICLE = /(?:[LRDA]\.\s)?\d+(?:-\d+)*(?:er)?(?:\[\w+\])*(?![\d°])/
-/** A point within the article cited before it: 13° or I. */
+/** A point of the article cited before it, such as `13°` or the Roman numeral `I`. */
 const POINT = /\d+°(?:\s(?:bis|ter))?|[IVX]+(?!\p{L})/u
 const PART = `(?:${POINT.source}|${ARTICLE.source})`
 const LIST = new RegExp(
@@ -101,8 +101,8 @@ export function citationsWithoutEntry(text: string, acts: Acts): Citation[] {
     const named = actIn(clause, acts)
     const lists = [...clause.matchAll(LIST)]
     const start = lists[0]?.index ?? clause.length
-    // A clause that names no known act but begins with articles (“art. 3”) cites the act of the clause before it. Other
-    // words before the articles name an act without an entry.
+    // A clause that names no known act but begins with articles (“art. 3”) cites the act of the clause before it. If
+    // other words precede the articles, they are taken for the name of an act that has no entry.
     const beginsWithArticles = clause.slice(0, start).replace(/[\s,:«»“”]|\bet\b/g, '') === ''
     const act = named ?? (beginsWithArticles ? previousAct : undefined)
     if (named !== undefined || lists.length > 0) previousAct = act

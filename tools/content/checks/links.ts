@@ -13,7 +13,7 @@ import { problemsIn } from '../text/text-runs'
 
 type Site = Pick<Project, 'root' | 'files' | 'passages' | 'routes'>
 
-/** Links stay in their language and lead to pages and anchors that exist. */
+/** Reports links that lead to a page in the other language, or to a page or an anchor that does not exist. */
 export const checkLinks = ({ root, files, passages, routes }: Site): Problem[] =>
   problemsIn(passages, (passage) => {
     const path = files.find(({ file }) => file === passage.file)?.data['path']

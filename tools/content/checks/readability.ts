@@ -8,8 +8,8 @@ import { problemsIn, type Fault } from '../text/text-runs'
 const MAX_PARAGRAPH_WORDS = 60
 
 /**
- * The most words that a page may show without a click, by kind or, for legal pages, by folder. Texts that pages share
- * are not counted: about 250 words on a sector page, 80 on the page about the company.
+ * The most words of its own that a page may show without a click, by kind or, for legal pages, by folder. Texts that
+ * pages share come on top: about 250 words on a sector page, 80 on the page about the company.
  */
 const MAX_WORDS: Record<string, number> = {
   home: 490,
@@ -32,7 +32,7 @@ const UNCOUNTED_PARTS = new Set<string | number>(['law', 'basis', 'view', 'fragm
 
 /** Matches a sentence that names one country before a semicolon and the other after it. */
 const BOTH_COUNTRIES =
-  /(?:France|French|français\p{L}*)[^.;]*;[^.]*Luxembourg|[Ll]uxembourg[^.;]*;[^.]*(?:France|French|français)/u
+  /(?:France|French|français\p{L}*)[^.;]*;[^.]*[Ll]uxembourg|[Ll]uxembourg[^.;]*;[^.]*(?:France|French|français)/u
 /** Matches abbreviations, whose full stop does not end a sentence. */
 const ABBREVIATIONS = /\b(?:[Aa]rt|seq|[LRD])\. ?/g
 

@@ -7,7 +7,7 @@ import { problemsIn } from '../text/text-runs'
 
 type Wording = Pick<Project, 'passages' | 'tokens' | 'blocks'>
 
-/** Checks that {tokens} are defined, that empty ones are in lists, and that those for generated blocks stand alone. */
+/** Checks that {tokens} exist, that those of blocks stand alone, and that empty ones stand in lists, which omit them. */
 export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
   problemsIn(passages, (passage) =>
     [...passage.source.matchAll(/\{([^{}]*)\}/g)].flatMap(({ 0: token, 1: name = '', index }) => {

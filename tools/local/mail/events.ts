@@ -41,7 +41,7 @@ export const eventsFor = (message: Accepted, now: number): ProviderEvent[] => [
     : eventOf(message, 'delivered', now, { response: '250 OK' }),
 ]
 
-/** Makes a key pair for signatures. The public key is a text, as the provider displays it. */
+/** Makes a key pair for signatures. The public key is in base64, as the provider shows it. */
 export function newEventKeys(): { privateKey: KeyObject; publicKey: string } {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')

@@ -18,7 +18,7 @@ type RedisRestOptions = {
  */
 export async function startRedisRest({ redisUrl, token, port }: RedisRestOptions): Promise<Service> {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 0, retryStrategy: () => 200 })
-  // Answers to requests report a lost connection. Without this listener ioredis would print it as well.
+  // The answer to each request reports a lost connection. Without this listener ioredis would print it as well.
   redis.on('error', () => undefined)
   const { url, close } = await serveApp(createApp(redis, token), port)
   return {
@@ -120,7 +120,7 @@ function flagRemover() {
 
 type Reply = string | number | null | Reply[]
 
-/** Returns a function that encodes the bytes in replies of Redis as the request asks. The reply `OK` stays text. */
+/** Returns a function that encodes the bytes of Redis replies as the request asks. The reply `OK` stays text. */
 function encoderOf(c: Context) {
   const encoding = c.req.header('upstash-encoding') === 'base64' ? 'base64' : 'utf8'
   const encode = (reply: unknown): Reply => {

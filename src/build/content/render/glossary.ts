@@ -30,7 +30,7 @@ export const readGlossary = (root: string, language: Language): Glossary =>
 export function createGlossary(entries: ReadonlyMap<string, string>, language: Language): Glossary {
   if (entries.size === 0) return { explain: (text) => [textNode(text)] }
   const longestFirst = [...entries.keys()].sort((a, b) => b.length - a.length).map(RegExp.escape)
-  // A match includes adjacent punctuation and an elided word (l’), so that no line breaks between them and the term.
+  // A match includes adjacent punctuation and an elided word (l’), so that no line ends between them and the term.
   const terms = new RegExp(
     `([(«“\\u00a0]*(?:\\p{L}+’)?)(?<![\\p{L}\\d/-])(${longestFirst.join('|')})(?![\\p{L}\\d/-])([)»,.;:\\u00a0]*)`,
     'gu',

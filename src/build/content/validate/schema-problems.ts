@@ -92,8 +92,10 @@ function messageFor({ type, params = {} }: ValidationError, path: FieldPath): Me
       return msg('outerSpaces')
     case 'day':
       return msg('noSuchDay')
-    default:
+    case 'integer':
       return msg('wholeNumber')
+    default:
+      throw new Error(`No message explains the rule “${type}”`)
   }
 }
 

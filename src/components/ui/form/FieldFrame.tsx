@@ -29,7 +29,6 @@ export const LabelText = ({ label, optional }: FieldTexts) => (
   </>
 )
 
-/** A field's hint, if it has one. */
 export const Hint = ({ id, hint, className }: FieldTexts & { className?: string }) =>
   hint && (
     <p id={`${id}-hint`} css={hintStyles} className={className}>
@@ -37,7 +36,6 @@ export const Hint = ({ id, hint, className }: FieldTexts & { className?: string 
     </p>
   )
 
-/** A field's error, if it has one. */
 export const FieldError = ({ id, error }: FieldTexts) =>
   error && (
     <p id={`${id}-error`} css={errorStyles}>
@@ -50,7 +48,6 @@ type FieldFrameProps = {
   texts: FieldTexts
   /** True if the field spans the whole row. */
   wide?: boolean
-  /** The control. */
   children: ReactNode
 }
 
@@ -81,7 +78,6 @@ const frameStyles = css({
   paddingBlockEnd: space[5],
 })
 
-/** Makes a field span the whole row. */
 export const wideStyles = css({ gridColumn: '1 / -1' })
 
 const wordsStyles = css({ display: 'grid', gap: space[1], alignContent: 'start' })

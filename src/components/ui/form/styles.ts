@@ -21,7 +21,6 @@ export const controlStyles = css({
   [media.forced]: { '&[aria-invalid="true"]': { borderStyle: 'dashed' } },
 })
 
-/** A framed message of the form. */
 export const messageStyles = css({
   padding: `${space[4]} ${space[5]}`,
   borderRadius: radius.card,

@@ -32,7 +32,7 @@ it.each([
   ['€10,000 and 25%', '€10,000 and 25%'],
   ['at least 5 years, 1 month, 24 hours', 'at least 5_years, 1_month, 24_hours'],
   ['45 minutes, 30 days, 2 weeks, 3 phases', '45_minutes, 30_days, 2_weeks, 3_phases'],
-  ['10 July 2027, since 2025 Mayors', '10_July 2027, since 2025 Mayors'],
+  ['10 July 2027, 25 Mayors', '10_July 2027, 25 Mayors'],
   ['Article 6, § 1', 'Article_6, §_1'],
 ])('renders English “%s” as “%s”', (typed, rendered) => {
   expect(renderedText(typed, 'en')).toBe(rendered)
