@@ -7,8 +7,8 @@ import type { Choice } from './choice'
 
 /**
  * The banner and the panel on audience measurement, and the line that confirms a choice. src/site/consent.ts copies
- * banner and panel. Of texts with `data-when`, a copy has those for the visitor's mode (`exempt`, `consent`) or state:
- * `accepted` if page views are counted, `gpc` if Global Privacy Control prevents this, otherwise `refused`.
+ * banner and panel. A copy keeps a text with `data-when` only if its value is the visitor's mode (`exempt`, `consent`) or
+ * state: `gpc` if Global Privacy Control prevents counting, `accepted` if page views are counted, otherwise `refused`.
  */
 export const Consent = () => {
   const { t } = useTranslation()
@@ -119,7 +119,7 @@ const floating = css({
 const banner = css(floating, {
   display: 'grid',
   gap: space[3],
-  // On a short screen the banner ends below the header, and scrolls.
+  // On a short screen the banner does not grow over the header: its content scrolls.
   maxHeight: `calc(100dvh - ${layout.header} - 2 * ${space[4]})`,
   overflowY: 'auto',
 })

@@ -78,7 +78,7 @@ it('shows a new sector in menus, cards and language links, and a new company nam
   expect(site.read('dist/commissaires-priseurs.html')).toContain(
     'hreflang="en" href="http://localhost:8888/en/auctioneers"',
   )
-  // The links are in the header's drop-down menu, in its sheet and on a profession card.
+  // The links are in the header's drop-down menu, in the mobile menu and on a profession card.
   expect(site.read('dist/index.html').match(/href="\/commissaires-priseurs"/g)).toHaveLength(3)
   expect(site.read('dist/en.html').match(/>Auctioneers</g)).toHaveLength(3)
   expect(site.read('dist/404.html')).toContain('href="/commissaires-priseurs"')

@@ -51,7 +51,7 @@ async function save(page: Page): Promise<void> {
   await expect(notice.filter({ hasText: /enregistrée/ }).first()).toBeVisible()
 }
 
-/** The offer (part of the product) that the last duty names. The new duty must name it too: a page names all offers. */
+/** The offer that the last duty names. The duty that replaces it must name the same: a page must name every offer. */
 function lastOffer(markdown = ''): keyof typeof offers {
   const { duties } = parse(markdown.split('---\n')[1] ?? '') as {
     duties: { items: { answers: { offer: keyof typeof offers }[] }[] }
@@ -61,7 +61,6 @@ function lastOffer(markdown = ''): keyof typeof offers {
   return offer
 }
 
-/** The lines of a text that another text does not have. */
 const linesNotIn = (text = '', other = '') => {
   const known = new Set(other.split('\n'))
   return text.split('\n').filter((line) => !known.has(line))

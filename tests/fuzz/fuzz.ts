@@ -42,7 +42,7 @@ const call = (handle: Handler, path: string, { method, query, headers, body, ip 
 }
 
 /**
- * Sends generated requests to an endpoint. Redis and the mail provider work all the time.
+ * Sends generated requests to an endpoint. Neither Redis nor the mail provider fails.
  * @returns how many answers had each status, and the time of the slowest
  * @throws Error if an answer is undocumented or slow, if it repeats a generated text, or if all answers or none succeed
  */
@@ -51,7 +51,7 @@ async function fuzz(name: Endpoint, seed: number, cases: number) {
   const generated = requestsFor(FIGURES_PASSWORD)[name]
   const statuses: Record<number, number> = {}
   let slowestMs = 0
-  // The first calls load the modules, so they are not measured.
+  // The first calls compile the code, so they are not measured.
   for (const one of fc.sample(generated, { seed, numRuns: 40 })) await call(handle, path, one)
   const answerTo = async (one: Generated) => {
     const start = performance.now()

@@ -61,7 +61,7 @@ type ServicesOptions = {
   settings?: Partial<Services['settings']>
 }
 
-/** Returns a choice of faults for requests that send mail: always one fault, or the one chosen for a request's body. */
+/** Returns a function that makes requests fail if they send mail: all alike, or each as `fault` says for its body. */
 export const faultOnSend =
   (fault: Fault | ((body: string) => Fault | undefined)): Choose =>
   ({ path, body }) => {

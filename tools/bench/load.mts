@@ -71,13 +71,13 @@ const FORM = {
 let forms = 0
 /** Sends a form, to be stored and mailed. Each has its own IP and e-mail addresses, because both are rate-limited. */
 const sendForm = (setup: ServicesResult) => {
-  forms += 1
-  const email = `camille.martin@cabinet-${forms}.example`
+  const number = ++forms
+  const email = `camille.martin@cabinet-${number}.example`
   const form = { ...FORM, email, submissionId: crypto.randomUUID() }
-  const ip = `10.0.${forms >> 8}.${forms & 255}`
+  const ip = `10.0.${number >> 8}.${number & 255}`
   const log = () => undefined
   // Each form's clock is a minute ahead of the one before, because mail to the team is limited to a hundred an hour.
-  const clock = () => Date.now() + forms * MINUTE
+  const clock = () => Date.now() + number * MINUTE
   const withClock: ServicesResult = setup.ok ? { ...setup, services: { ...setup.services, clock } } : setup
   return answerSubmission(post('/api/send-demo-email', form), { setup: withClock, ip, log })
 }

@@ -60,7 +60,7 @@ async function check(options: Options): Promise<void> {
   say(msg('summary', { files: project.files.length, problems: countOf(problems.length), seconds }))
 }
 
-/** @returns ids of the pages whose recorded date or text has changed. @throws Refusal if an id has no legal page */
+/** @returns ids of the pages whose entry in the file of dates has changed. @throws Refusal if an id has no legal page */
 function recordDates(project: Project, sameDate: string[]): string[] {
   const known = legalPairs(project.files).map(({ folder }) => folder)
   const unknown = sameDate.find((id) => !known.includes(id))

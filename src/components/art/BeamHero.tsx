@@ -51,7 +51,7 @@ const nightStyles = css({
   },
 })
 
-// Clips the beam and the drawn files, but not the product view, which extends over the words' column.
+// Clips the beam and the pattern of files behind it, but not the product view, which extends over the words' column.
 const backdropStyles = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
 
 const viewStyles = css({

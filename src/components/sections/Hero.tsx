@@ -19,7 +19,7 @@ type HeroWordsProps = {
   actions?: ReactNode
 }
 
-/** The first words of a page: a link to its translation, the main heading, one sentence, and buttons or links. */
+/** The first words of a page: a link to its translation, an eyebrow, the main heading, a lead, and buttons or links. */
 export const HeroWords = ({ heading, long, eyebrow, motif, lead, actions }: HeroWordsProps) => (
   <>
     <ReadInOtherLanguage />
@@ -42,7 +42,7 @@ type PageHeroProps = HeroWordsProps & {
   picture?: ReactNode
 }
 
-/** The top of most pages. Home and sector pages have `BeamHero` (src/components/art) instead. */
+/** The top of a page. Home and sector pages have `BeamHero` (src/components/art) instead. */
 export const PageHero = ({ picture, ...words }: PageHeroProps) => (
   <Container css={[band, picture !== undefined && withPicture]}>
     <div>

@@ -33,7 +33,7 @@ export const AmountsView = ({ view }: { view: ViewData }) => {
 /** A phone's screen has no room for more. */
 const MAX_SALES = 8
 
-/** Linked sales with a field for each amount, and a button that adds a sale. */
+/** Sales that the law adds up, with a field for each amount, and buttons that add a sale or reset all. */
 const AmountsFigure = ({ view }: { view: ViewData }) => {
   const { t } = useTranslation()
   const rows = view.rows ?? []

@@ -26,7 +26,6 @@ const ABOUT_MESSAGE_MIN = 10
 /** Validation codes. `locales/{fr,en}/messages.json` has a sentence for each. */
 export const CODES = ['required', 'format', 'choice', 'tooLong', 'tooShort', 'wrongType', 'unknown'] as const
 export type Code = (typeof CODES)[number]
-/** True for one of the codes. */
 export const isCode = (value: unknown): value is Code => CODES.some((code) => code === value)
 const code = (value: Code): Code => value
 

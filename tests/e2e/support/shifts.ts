@@ -31,6 +31,5 @@ export const readShifts = (page: Page): Promise<Shift[]> =>
       ),
   )
 
-/** The sum of all shifts. */
 export const totalShift = (shifts: readonly Shift[]): number =>
   shifts.reduce((sum, { value }) => sum + value, 0)

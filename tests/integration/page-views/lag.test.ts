@@ -43,7 +43,7 @@ it('lost views are reported by health and by exactly one alarm, and the other vi
   expect(await readLag(world.client, Date.now())).toEqual({ ms: 0, overdue: false })
 })
 
-it('health reports that the store does not answer, but only in production, where views are counted', async () => {
+it('health reports that the store of views does not answer, but only in production, where views are counted', async () => {
   world.faults.set(({ body }) => (body.includes('XRANGE') ? { kind: 'drop-before' } : undefined))
   const { problems, rollUpLagSec } = await readHealth('production')
   expect(problems).toContain('views:TypeError:fetch-failed')

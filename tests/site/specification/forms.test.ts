@@ -74,7 +74,7 @@ describe('the French demo page', () => {
     expect(controlOf('sector')).toMatchObject({ tagName: 'input', properties: { type: 'text' } })
   })
 
-  it('has the options of companySize and jobFunction, each after a first entry whose value is not empty', () => {
+  it('has the options of companySize and jobFunction; both lists begin with an entry whose value is not empty', () => {
     const [noSize, ...sizes] = optionsOf('companySize')
     expect(sizes).toEqual(['1-10', '11-50', '51-200', '201-500', '500+'])
     const [noFunction, ...functions] = optionsOf('jobFunction')

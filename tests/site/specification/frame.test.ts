@@ -9,7 +9,7 @@ import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
 const TOKENS = readTokens(ROOT)
 
-/** The links of header and footer in specification section 2, with the labels that it quotes. */
+/** The links of header and footer in specification sections 1 and 2, with the labels that it quotes. */
 const FRAMES = {
   fr: {
     home: '/',

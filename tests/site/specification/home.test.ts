@@ -22,7 +22,7 @@ const HOMES = [
 /** The claims of the specification (sections 1 and 9), in its order. `\S` matches “a few days”, which has no number. */
 const CLAIMED = [/100[ ,]000/, /1[ ,]000/, /100/, /\S/, /10/, /30/]
 
-/** The rules that the product complies with, and the regions that it serves. */
+/** Rules that the product complies with, and regions that it serves, in words of both languages. */
 const SCOPE = ['FATCA/CRS', 'DAC6', 'Benelux', 'EMEA']
 
 const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)

@@ -59,7 +59,7 @@ export class Mailbox {
 
 const messagesOf = (request: MailRequest, now: Date): Message[] =>
   request.personalizations.map((personalization) => ({
-    // The id sorts by time, so that messages keep their order after a restart.
+    // The id sorts by time, so that mails of different requests keep their order after a restart.
     id: `${now.toISOString().replace(/\D/g, '')}-${randomBytes(6).toString('hex')}`,
     receivedAt: now.toISOString(),
     from: request.from,

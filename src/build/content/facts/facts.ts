@@ -14,7 +14,7 @@ import { yamlProblems } from '../validate/yaml-problems'
 export type CompanyFact = {
   /** The text in each language; '' if the owner has left it empty. */
   text: Record<Language, string>
-  /** The fact's name in the legal notice. Present only while `text` is a sample: until the owner supplies the fact. */
+  /** Present only if `text` is a sample: what the legal notice calls the fact in its list of samples. */
   sample?: Record<Language, string>
 }
 

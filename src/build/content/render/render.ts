@@ -113,7 +113,7 @@ const parseInline = (source: string): Root =>
 const mayContainTerms = (node: Nodes) =>
   node.type !== 'element' || !/^(h[1-6]|a|button|code|th|strong)$/.test(node.tagName)
 
-/** False in code, which stays as written, and in an explained term (a button), which never wraps anyway. */
+/** False in code, which gets no markup, and in an explained term (a button), which never wraps anyway. */
 const needsNowrap = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)
 
 const keepCompounds = (text: string): ElementContent[] =>

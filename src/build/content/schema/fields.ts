@@ -20,25 +20,23 @@ export const required = <T extends ReturnType<typeof text>>(schema: T) => schema
 /** A text with a maximum length. validate/structure.ts checks the length after filling in the {tokens}. */
 const limited = (longest: number) => required(text()).meta({ longest })
 
-/** A group of fields. */
+/** A group of fields, with no others. */
 export const group = <T extends ObjectShape>(fields: T) => object(fields).noUnknown()
 /** A group that may be absent as a whole. */
 export const optionalGroup = <T extends ObjectShape>(fields: T) => group(fields).default(undefined)
-/** A list of groups. */
 export const list = <T extends ObjectShape>(fields: T) => array(group(fields)).required()
 
 /** A title and its text. */
 export const titled = () =>
   group({ title: required(text()), text: required(rich()) }).meta({ type: 'TitledText' })
-/** A list of titled texts. */
 export const items = (min: number, max = 40) => array(titled()).min(min).max(max).required()
 /** A heading and a list of titled texts. */
 export const section = (min: number, max?: number) =>
   group({ heading: required(text()), items: items(min, max) }).meta({ type: 'TitledList' })
-/** The call to action that a page ends with. */
+/** The call to action near the end of a page. */
 export const closing = () => group({ heading: required(text()), text: rich() })
 
-/** The page's place in header, footer and cards. A page without `menu` can only be reached by links in texts. */
+/** The page's place in header, footer and cards. Only texts and buttons lead to a page without `menu`. */
 const menu = optionalGroup({
   place: code().oneOf(MENU_PLACES).required(),
   label: required(text()),
