@@ -38,9 +38,7 @@ function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { set
       : html`<p><a href="${target ?? '/'}">${say('link')}</a></p>`
   const main = html`<p>${say('text')}</p>
     ${action}`
-  const page = { status: STATUS[outcome], language, title: say('title'), main }
-  // The address of this page contains the encrypted opt-in, so other pages must not receive it as the referrer.
-  return pageResponse(page, content, { 'Referrer-Policy': 'strict-origin' })
+  return pageResponse({ status: STATUS[outcome], language, title: say('title'), main }, content)
 }
 
 /**

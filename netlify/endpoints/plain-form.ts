@@ -94,7 +94,5 @@ export function plainConfirmation(sealed: string, { settings, clock }: Services)
     ${reference ?? null} ${booking ? link(bookingLink(booking), 'forms:confirmation.booking') : null}
     ${link(back, 'plain-form:back')}`
   const title = say(language, `${key}.title`)
-  // The address of this page contains the encrypted reference, so other pages must not receive it as the referrer.
-  const headers = { 'Referrer-Policy': 'strict-origin' }
-  return pageResponse({ status: valid ? 200 : 410, language, title, main }, settings.content, headers)
+  return pageResponse({ status: valid ? 200 : 410, language, title, main }, settings.content)
 }

@@ -120,7 +120,8 @@ async function connect(environment: Environment, alarm: Alarm): Promise<Services
       siteUrl: new URL(environment.URL).origin,
       secret: environment.SUBMISSIONS_SECRET,
       acknowledgements: environment.ACKNOWLEDGEMENTS === 'on',
-      newsletterListId: environment.SENDGRID_NEWSLETTER_LIST_ID,
+      // Whoever is on the list must have their proof of consent there (GDPR, Art. 7(1)).
+      newsletterListId: environment.SENDGRID_CONSENT_FIELD_ID && environment.SENDGRID_NEWSLETTER_LIST_ID,
       consentFieldId: environment.SENDGRID_CONSENT_FIELD_ID,
       eventsKey: environment.SENDGRID_EVENTS_KEY,
       content: await readSiteContent(),

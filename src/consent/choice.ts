@@ -65,8 +65,9 @@ export const objectsGlobally = (): boolean =>
 
 /** True if page views may be counted. Always false if the browser objects globally or its storage cannot be read. */
 export function measurementAllowed(mode = measurementMode()): boolean {
-  if (objectsGlobally() || !canRemember()) return false
+  // Read first: this erases an expired choice.
   const choice = readChoice(mode)
+  if (objectsGlobally() || !canRemember()) return false
   return mode === 'consent' ? choice === 'accepted' : choice !== 'refused' && choice !== 'staff'
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../consent/choice'
 import { opensPanel } from '../shared/panel-anchors'
 import { recordAfterConsent } from '../page-views/recorder'
+import { eraseSession } from '../page-views/session'
 
 /** How long the confirmation of a choice stays, in milliseconds. */
 const CONFIRMATION_MS = 5_000
@@ -19,10 +20,14 @@ const CONFIRMATION_MS = 5_000
  */
 export function startConsent(): void {
   const updateBanner = () => (needsAsking() ? showBanner() : removeBanner())
+  // The visitor may choose in another tab, or on another page before coming back to this one.
+  const followOtherTab = () => {
+    if (!measurementAllowed()) eraseSession()
+    updateBanner()
+  }
   // Runs in a separate task, because `measurementMode` may take about 15 ms to look up the time zone.
   setTimeout(updateBanner)
-  // The visitor may have chosen in another tab, or on another page before coming back to this one.
-  addEventListener('storage', updateBanner)
+  addEventListener('storage', followOtherTab)
   addEventListener('pageshow', ({ persisted }) => persisted && updateBanner())
 
   if (opensPanel(location.hash)) showPanel()

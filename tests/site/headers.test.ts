@@ -83,7 +83,7 @@ const OF_PAGES = {
 it.each([
   ['pages', pageHeaders, OF_PAGES],
   ['functions', functionHeaders, { 'referrer-policy': 'no-referrer' }],
-  ['pages that functions return', functionPageHeaders, { 'referrer-policy': 'same-origin' }],
+  ['pages that functions return', functionPageHeaders, { 'referrer-policy': 'strict-origin' }],
 ])('%s require HTTPS, forbid frames and sniffing, and keep other origins out', (_, headers, own) => {
   expect(Object.fromEntries(headers)).toMatchObject({ ...EVERYWHERE, ...own })
 })

@@ -11,7 +11,7 @@ const HELP = `Usage: npm run submissions -- <command> [--yes]
   show <reference|e-mail>   one submission, or those of one person whose content is still stored, as JSON
   replay <reference>        mail a submission within five minutes, even if it was mailed before
   discard <reference>       delete the content of a submission that was mailed or is dead
-  erase <e-mail>            delete what “show” finds about a person, and the counts of their submissions and mails
+  erase <reference|e-mail>  delete what “show” finds, and the counts of a person's submissions and mails
   health                    how many are due, dead or undelivered; mails to visitors not sent because of limits
 
   --yes                     needed by replay, discard and erase, which otherwise change nothing
@@ -33,7 +33,7 @@ const ARGUMENTS = {
   show: either,
   replay: reference,
   discard: reference,
-  erase: email,
+  erase: either,
   health: nothing,
 }
 export type Command = { name: keyof typeof ARGUMENTS; argument: string; yes: boolean }
@@ -122,10 +122,12 @@ async function discard({ outbox }: Store, { id, state }: StoredRecord) {
   return 'discarded'
 }
 
-async function erase(store: Store, person: string, secret: string, now: number): Promise<string> {
-  const records = await find(store, person)
+async function erase(store: Store, argument: string, secret: string, now: number): Promise<string> {
+  const records = await find(store, argument)
   const removed = await Promise.all(records.map(({ id, hash }) => valueOf(store.outbox.erase(id, hash))))
-  const otherKeys = await valueOf(store.visitorMails.forgetMailbox(mailboxHash(secret, person), now))
+  const otherKeys = isReference(argument)
+    ? 0
+    : await valueOf(store.visitorMails.forgetMailbox(mailboxHash(secret, argument), now))
   const keys = removed.reduce((sum, count) => sum + count, otherKeys)
   return [
     `Erased submissions: ${records.map((record) => record.reference).join(', ') || 'none'}.`,

@@ -26,8 +26,9 @@ export const empty = (status: number, extra: Extra = {}): Response =>
   new Response(null, { status, headers: { ...HEADERS, ...extra } })
 
 /**
- * A page without scripts and with one style element, which the nonce allows. The referrer is sent within the site:
- * under `no-referrer` browsers post forms with `Origin: null`, which check-request.ts refuses.
+ * A page without scripts and with one style element, which the nonce allows. Links from it send the site's origin alone
+ * as referrer: its address may hold a seal, and under `no-referrer` browsers post forms with `Origin: null`, which
+ * check-request.ts refuses.
  */
 export const htmlResponse = (status: number, page: string, nonce: string, extra: Extra = {}): Response =>
   new Response(page, {
@@ -44,7 +45,7 @@ export const htmlResponse = (status: number, page: string, nonce: string, extra:
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ].join('; '),
-      'Referrer-Policy': 'same-origin',
+      'Referrer-Policy': 'strict-origin',
       ...extra,
     },
   })

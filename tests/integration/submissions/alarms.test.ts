@@ -140,6 +140,16 @@ it('a failure of the store is reported to the chat in every run, and by mail in 
   expect(alarmMails()[0]?.text).toContain('la base ne répond pas')
 })
 
+it('a newsletter list is used only if it has a field for the proof of consent', async () => {
+  const list = { SENDGRID_NEWSLETTER_LIST_ID: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10' }
+  const listIdOf = async (variables: Record<string, string>) =>
+    (await open(variables)).settings.newsletterListId
+  expect(await listIdOf(list)).toBeUndefined()
+  expect(await listIdOf({ ...list, SENDGRID_CONSENT_FIELD_ID: 'e1_T' })).toBe(
+    list.SENDGRID_NEWSLETTER_LIST_ID,
+  )
+})
+
 it('faulty variables are named by mail in the first run of an hour, unless mail itself needs them', async () => {
   const alarmAll = async (variables: Record<string, string>) => {
     const result = await openServices('production', { ...environment(), ...variables })

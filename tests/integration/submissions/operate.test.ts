@@ -109,6 +109,14 @@ it('erases all data about a person, including rate limits, and names places outs
   expect(context.world.alarms).toEqual([])
 })
 
+it('erases by its reference a submission whose content is no longer stored', async () => {
+  const { id, reference } = await accept()
+  await context.world.redis.del(KEYS.content(id))
+  expect(await command('erase', canary.email, '--yes')).toContain('none')
+  expect(await command('erase', reference, '--yes')).toContain(`Erased submissions: ${reference}.`)
+  expect(await command('list')).toBe(NOTHING)
+})
+
 it('finds an internationalised address as the visitor typed it', async () => {
   await accept({ email: 'canari@bücher.example' })
   expect(await command('erase', 'Canari@Bücher.example', '--yes')).not.toContain('none')
@@ -124,7 +132,7 @@ it.each([
   [[], 'Which command?'],
   [['lose'], 'No such command: lose.'],
   [['show', 'x'], 'show takes a reference'],
-  [['erase', 'everyone'], 'erase takes an e-mail address'],
+  [['erase', 'everyone'], 'erase takes a reference'],
   [['health', '--force'], '--force'],
 ])('refuses %j and explains the usage', (args, message) => {
   expect(() => parseCommand(args)).toThrow(message)
