@@ -17,7 +17,7 @@ type DeliveryRun = {
   orphans: number
   /** The code with which the provider refuses our API key or sender. */
   refusal?: string
-  /** For the log: why the run ended early, why a text-only version was mailed, or why a mail to a visitor failed. */
+  /** For the log: why the run ended early, why a text-only version was mailed, or why a visitor got no mail. */
   code: string
 }
 

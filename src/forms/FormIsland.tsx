@@ -5,7 +5,6 @@ import { formOf } from '../shared/forms/layout'
 
 type FormIslandProps = { kind: 'demo' | 'contact'; heading: string; context: FormPageContext }
 
-/** The form of a page, in the page's language. */
 export const FormIsland = ({ kind, heading, context }: FormIslandProps) => {
   const { language, requiredFields, shell } = context
   const { company, paths, formRetentionMonths } = shell

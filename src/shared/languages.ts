@@ -19,7 +19,6 @@ export const byLanguage = <T>(make: (language: Language) => T): Record<Language,
   en: make('en'),
 })
 
-/** The site's other language. */
 export const otherLanguage = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')
 
 /** The language of a path: English under `/en`, otherwise French. */

@@ -1,6 +1,6 @@
 import { attempt } from '../shared/attempt'
 
-/** Opens each `<details>` around the fragment's target. While the page is printed, opens all those in `main`. */
+/** Opens the `<details>` around or in the element that the URL's fragment names and, during printing, all in `main`. */
 export function openDetails(): void {
   showTarget()
   addEventListener('hashchange', showTarget)

@@ -20,7 +20,7 @@ export type SpawnedPlatform = {
 }
 
 type PlatformOptions = {
-  /** Holds the platform's data, and its addresses while it runs. */
+  /** Receives the file with the platform's addresses and, unless `variables` set `VIGIE_DATA`, the platform's data. */
   folder: string
   /** Environment variables, besides those that every test needs. */
   variables?: Record<string, string>

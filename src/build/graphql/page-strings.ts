@@ -4,7 +4,7 @@ import type { PageNode } from '../create-page-context'
 /** Names of the strings in the frame around every page. */
 const FRAME = ['common', 'consent']
 
-/** Names of the strings of every product view, because its content decides which views a page shows. */
+/** Names of the strings of all product views, because a page's content decides which of them the page shows. */
 const VIEW = ['art.risk', 'figures']
 
 const FORM = ['forms', 'messages']

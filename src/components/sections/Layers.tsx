@@ -123,7 +123,7 @@ const block = css({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: `${space[2]} ${space[4]}`,
   alignContent: 'start',
-  // The chips of the five columns form one row.
+  // The chips of all five columns share a row, and so do the titles and the texts.
   [media.wide]: { gridTemplate: 'subgrid / minmax(0, 1fr)', gridRow: 'span 3', gap: space[3] },
 })
 const chip = css({

@@ -102,5 +102,4 @@ export const fieldsOf = (form: FormName): readonly FieldLayout[] =>
 export const requiredFields = (form: FormName): string[] =>
   Object.keys(codesForValues(FORM_SCHEMAS[form], {}))
 
-/** The id of a field's control. */
 export const fieldId = (form: FormName, name: string): string => `${groupOf(form)}-${name}`

@@ -29,14 +29,14 @@ it('keeps data as long as the privacy policy states', () => {
   expect(MAX_STORAGE_MONTHS).toBe(claim('cookie_retention_months'))
 })
 
-it('answers within ten seconds, and the deliverer waits over twice the longest answer for a new submission', () => {
+it('answers within ten seconds, and the deliverer leaves a new submission alone for over twice the longest answer', () => {
   const { accept, mail, done, total } = BUDGETS
   const longest = LIMIT_MS + Math.min(accept + mail + done, total)
   expect(longest).toBeLessThan(10_000)
   expect(REQUEST_LEASE_MS).toBeGreaterThan(2 * longest)
 })
 
-it('makes all attempts within three days on average; pauses double to nine hours, each cut by up to half', () => {
+it('makes all attempts in about three days on average; pauses double up to nine hours, each cut by up to half', () => {
   const delays = (random: number) =>
     Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => retryDelay(at + 1, random))
   expect(delays(1).map((ms) => ms / MINUTE)).toEqual([

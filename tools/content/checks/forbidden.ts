@@ -3,7 +3,7 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { applyRules, rule, type Rule, type Rules } from './rules'
 
-/** Texts avoid some words, signs and spellings. Each rule says what to write instead. */
+/** Reports words, signs and spellings that texts must avoid, and says what to write instead. */
 export const checkForbidden = ({ passages }: Pick<Project, 'passages'>) => applyRules(RULES, passages)
 
 /** Returns a rule against `words`: patterns of whole words in upper or lower case. */

@@ -7,7 +7,10 @@ import { problemsIn } from '../text/text-runs'
 
 type Wording = Pick<Project, 'passages' | 'tokens' | 'blocks'>
 
-/** Checks that {tokens} exist, that those of blocks stand alone, and that empty ones stand in lists, which omit them. */
+/**
+ * Checks that each {token} exists, that a token for a generated part (`blocks`) is alone in its paragraph, and that an
+ * empty token is in an entry of a list, which pages then omit.
+ */
 export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
   problemsIn(passages, (passage) =>
     [...passage.source.matchAll(/\{([^{}]*)\}/g)].flatMap(({ 0: token, 1: name = '', index }) => {

@@ -11,7 +11,7 @@ const QUOTES: Advice = {
 
 const BLOCK_EXAMPLE = '---\nid: lawyers\nlanguage: fr\n…\n---'
 
-/** What the writer is told, by the code of the fault. */
+/** Code of a fault → what the writer is told. */
 const ADVICE: Record<string, Advice> = {
   NO_BLOCK: { message: 'noFrontMatter', example: BLOCK_EXAMPLE },
   NO_END: { message: 'frontMatterOpen', example: BLOCK_EXAMPLE },
