@@ -25,7 +25,7 @@ const routesIn = (root: string): SiteRoute[] =>
       }
     })
 
-/** Collects the parts of the content at `root` that the functions need. @throws Error see `readCompany` and `readClaims` */
+/** Collects the content at `root` that the functions need. @throws Error see `readCompany` and `readClaims` */
 export const siteData = (root: string): SiteData => ({
   routes: routesIn(root),
   company: byLanguage((language) => readSuppliedFacts(root, language)),

@@ -91,5 +91,5 @@ ${SECTOR} #case li span[aria-hidden] { display: none }
 #case figure:has(> figcaption + :is(ul, ol)) { display: none }
 `
 
-/** The print style sheet, which follows the page's styles. `:root` in a selector makes it override components. */
+/** The print style sheet, loaded after all other styles. `:root` in a selector makes it override components. */
 export const printSheet = everyPage + sectorPage

@@ -130,7 +130,7 @@ test('an empty form lists what is missing and leads to each field', async ({ pag
   }
 })
 
-test('a form whose responses are lost keeps its values, keeps all but its check boxes after Back, and is mailed only once', async ({
+test('a form whose responses are lost keeps its values (after Back, all but its check boxes) and is mailed only once', async ({
   page,
   problems,
 }) => {

@@ -74,7 +74,7 @@ const allowed =
     ...check(answer),
   ]
 
-/** For each kind of request, the check of its answers. No answer may report a failure of Redis or of the mail provider. */
+/** The check of answers to each kind of request. No answer may report a failure of Redis or of the mail provider. */
 export const CHECKS = {
   json: allowed([200, 303, ...REFUSED], submission),
   form: allowed([200, 303, ...REFUSED], submission),

@@ -82,7 +82,7 @@ export function fromFields(fields: readonly string[]): View | null {
 }
 
 /**
- * Adds a view to the stream and lets Redis drop expired entries, in one command. The roll-up deletes the rest.
+ * Adds a view to the stream and lets Redis drop most expired entries, in one command. The roll-up drops the others.
  * @throws if the store does not answer
  */
 export async function recordView(view: View, redis: Redis, now: number): Promise<void> {

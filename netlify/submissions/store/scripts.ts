@@ -26,7 +26,7 @@ if not known[1] then
   redis.call('ZREM', dead, id)
   redis.call('ZADD', due, dueAt, id)
 end
--- A retry after a lost reply is counted again, so that it cannot pass the limit.
+-- A retry after a lost reply is checked and counted like a new request, so that it cannot bypass the limit.
 local before = (redis.call('GET', mailedBefore) or 0) * (1 - now % windowMs / windowMs)
 if before + (redis.call('GET', mailed) or 0) >= tonumber(most) then return {'waiting', ref} end
 redis.call('INCR', mailed)

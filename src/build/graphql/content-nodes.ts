@@ -20,7 +20,7 @@ export function contentNodes(
   textSources: TextSources,
   { createNodeId, createContentDigest }: Tools,
 ): NodeInput[] {
-  // Each digest is new, so that Gatsby runs every query again: a page depends on more than its own file.
+  // The digest is new each time, so that Gatsby runs every query again: a page depends on more than its own file.
   const contentDigest = createContentDigest(`${Date.now()}`)
   return files.map((content) => {
     const { data, file, folder, language } = content

@@ -11,7 +11,7 @@ interface BeamBandProps {
   variant?: Exclude<BeamVariant, 'hero'>
 }
 
-/** A dark band with words on the left. Beside them (above on narrow screens) a beam of light falls on drawn files. */
+/** A dark band with words on the left. A {@link Beam} is drawn beside them, or above them on narrow screens. */
 export const BeamBand = ({ children, labelledBy, variant = 'band' }: BeamBandProps) => (
   <section className="no-print" data-tone="night" aria-labelledby={labelledBy} css={bandStyles}>
     <div css={backdropStyles}>

@@ -44,7 +44,7 @@ it.each<[what: string, replacements: Replacements]>([
 })
 
 it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
-  // Fields are checked against the schema of the kind of page.
+  // Fields must match the schema of the kind of page.
   ['contact/fr', 'form: Écrivez-nous\n', '', '2:1 form: required'],
   ['contact/en', 'heading: Contact us', 'heading:', '12:1 heading: required'],
   ['contact/fr', '  label: Nous', '  lable: Nous', '10:3 menu › lable: unknownField → label: Avocats'],
@@ -65,7 +65,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['terms/en', /^---[\s\S]*?---\n/, '', '1:1 front matter: noFrontMatter'],
   ['terms/fr', '/anciennes-', 'Autres : /anciennes-', '6:5 redirect_from › 1: wrongType'],
   ['contact/en', /$/, '\n\nWrite.\n', '22:1 textOutsideFields'],
-  // Both languages of a page have the same parts, values and numbers.
+  // Both languages of a page must have the same parts, values and numbers.
   ['contact/en', /menu:[\s\S]*?order: 1\n/, '', '2:1 menu: fieldInOneLanguage'],
   ['contact/en', 'order: 1', 'order: 2', '11:3 menu › order: outlineDiffers'],
   ['terms/en', /- so does.*\n/, '', '18:1 bodyDiffers → fr and en: a list with 2 entries'],
@@ -75,7 +75,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['contact/en', 'L. 561-2-2', 'L. 561-2-1', '15:75 lead: figuresDiffer'],
   ['terms/en', "updated: '2025-07-01'", "updated: '2025-07-02'", '9:1 updated: datesDiffer'],
   ['terms/fr', '1er juillet 2025', '30 juin 2025', '9:58 description: dateInDescription'],
-  // Facts are written as tokens.
+  // Facts must be written as tokens.
   ['contact/fr', 'répond sous {answer', 'répond sous {anwser', '14:28 lead: unknownToken → {answer_hours}'],
   ['contact/fr', LINK, '({site})', '18:36 crossLink: unknownToken'],
   ['terms/fr', BODY, '{storage_table} vaut.', '14:1 the text before the first heading: blockNotAlone'],
@@ -83,7 +83,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['terms/en', '{art_threshold}', '€500', '19:25 “Duration”: amountHardCoded'],
   ['contact/fr', FORM, 'form: Écrivez à Sémaphore', '16:17 form: companyHardCoded → {product}'],
   ['contact/fr', FORM, 'form: Appelez le +33 1 23 45 67 89', '16:18 form: contactHardCoded'],
-  // Links lead to a page and place that exist. A field contains only the markup that it allows.
+  // Links must lead to a page and place that exist. A field may contain only the markup that it allows.
   ['contact/fr', LINK, '(/condition)', '18:36 crossLink: linkToNoPage → [conditions](/conditions)'],
   ['contact/fr', LINK, '(/en/terms)', '18:36 crossLink: linkToOtherLanguage'],
   ['contact/fr', LINK, '(/conditions#duré)', '18:36 crossLink: noSuchAnchor'],
@@ -96,7 +96,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['terms/en', 'They apply', '<b>They apply', '16:1 “Duration”: noHtml'],
   ['contact/en', 'form: Write to us', "form: 'Write to *us*'", '16:17 form: plainTextField'],
   ['contact/en', LEAD, 'lead: |\n  Hello.\n\n  - A list\n', '16:3 lead: oneParagraph'],
-  // Texts cite known articles of law, suit search results and are easy to read.
+  // Texts must cite known articles of law, suit search results and be easy to read.
   ['contact/fr', 'R. 561-1 CMF', 'R. 561-7 CMF', '15:89 lead: citationWithoutSource'],
   ['contact/en', /^description: .*$/m, 'description: We answer.', '7:14 description: tooShort'],
   ['contact/en', 'Contact us in Paris', TITLE, '6:8 title: notItsOwn'],

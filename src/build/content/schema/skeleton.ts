@@ -40,7 +40,7 @@ export function skeletonOf(schema: SchemaDescription, options: Options, path: Fi
   return options.fill(path, schema)
 }
 
-/** The schema of the field at `path`, if it has one. */
+/** The schema of the field at `path`; undefined if no field has this path. */
 export function fieldAt(schema: SchemaDescription, path: FieldPath): SchemaDescription | undefined {
   return path.reduce<SchemaDescription | undefined>(
     (parent, step) => parent && (typeof step === 'number' ? entryOf(parent) : fieldsOf(parent)?.[step]),
