@@ -114,7 +114,7 @@ export function createMailer({
     send: (mail: Mail, ms?: number): Promise<MailResult> =>
       call('POST', '/v3/mail/send', 202, bodyOf(mail), ms),
 
-    /** Adds an address to a contact list, with values for its custom fields. Adding it twice changes nothing. */
+    /** Adds a contact to a list. `fields` are the contact's custom fields. Adding a contact twice changes nothing. */
     addToList: (email: string, listId: string, fields?: Record<string, string>): Promise<MailResult> =>
       call('PUT', '/v3/marketing/contacts', 202, {
         list_ids: [listId],

@@ -58,7 +58,7 @@ export function createFaultPlan(seed: number) {
   return {
     store,
     provider,
-    /** Sets the share of calls that fail. */
+    /** Sets the share of calls that get a fault. */
     setRate: (next: number) => {
       rate = next
     },

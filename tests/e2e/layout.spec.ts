@@ -14,14 +14,14 @@ const NARROWEST = { width: 320, height: 640 }
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('the open menu sheet and the panel of choices are accessible, large enough to touch, and fit 320 px', async ({
+  test('the open mobile menu and the panel of choices are accessible, large enough to touch, and fit 320 px', async ({
     page,
   }) => {
     await open(page, pathOf('home', 'fr'))
     const sheet = page.getByRole('banner').locator('details[data-sheet]')
     await sheet.locator('summary').tap()
     await expect(sheet.getByRole('navigation')).toBeVisible()
-    // Once the page is inert, `smallTargets` ignores the targets behind the sheet.
+    // Once the page is inert, `smallTargets` ignores the targets behind the menu.
     await expect(page.locator('main')).toHaveJSProperty('inert', true)
     expect(await violationsOf(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])

@@ -105,7 +105,7 @@ test.describe('drop-down menus', () => {
   })
 })
 
-test.describe('the sheet of narrow screens', () => {
+test.describe('the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('contains the links of the header, and each of them can be scrolled to', async ({ page }) => {

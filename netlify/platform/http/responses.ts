@@ -21,7 +21,6 @@ export const json = (status: number, body: unknown, extra: Extra = {}): Response
     headers: { ...HEADERS, 'Content-Type': 'application/json; charset=utf-8', ...extra },
   })
 
-/** A response without a body. */
 export const empty = (status: number, extra: Extra = {}): Response =>
   new Response(null, { status, headers: { ...HEADERS, ...extra } })
 

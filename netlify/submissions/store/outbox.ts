@@ -18,7 +18,7 @@ import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
  */
 const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict'] as const
 
-/** What the mail provider reports about one mail to the team. The mails of a submission are numbered, as copies. */
+/** What the mail provider reports about one mail to the team. A replay mails a submission again, as the next `copy`. */
 export type MailReport = {
   id: string
   reference: string

@@ -50,7 +50,7 @@ export const highlight = css({
   '& span': { color: color.ink },
 })
 
-/** The background and border of a view. */
+/** The border, padding and text of a view. Its background comes from `data-tone`. */
 export const sheet = css({
   width: '100%',
   margin: 0,

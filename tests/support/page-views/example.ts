@@ -26,9 +26,9 @@ export const fields = (text: string): Record<string, string> =>
 
 /**
  * Daily counts of 16 to 18 November, the period of {@link exampleReport}, and of the three days before. The fields are
- * those of `KIND` in `day-counts.ts`; a day with only `t` was counted, without views. There are none
- * for the 13th and the 17th. On the 16th one visitor read the home page in French, and the lawyers' page in both
- * languages; another visitor saw only a not-found page.
+ * those of `KIND` in `day-counts.ts`: a day with only `t` was counted, but had no views. The 13th and the 17th were not
+ * counted. On the 16th one visitor read the home page in French, and the lawyers' page in both languages; another
+ * visitor saw only a not-found page.
  */
 export const EXAMPLE: Record<string, Record<string, string>> = {
   '2026-11-14': fields(`*: 2 1, p|/: 1 1, p|/demo: 1 0, l|fr: 2 1, c|direct: 1 1, c|site: 1 0, d|desktop: 2 1,

@@ -8,7 +8,7 @@ import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { problemsIn, type Fault } from '../text/text-runs'
 
-/** Plain-text fields contain no Markdown, no field contains HTML, and images exist and have an alternative text. */
+/** Reports markup that a text may not contain, and images that do not exist or have no alternative text. */
 export const checkMarkup = ({ passages, root }: Pick<Project, 'passages' | 'root'>): Problem[] =>
   problemsIn(passages, (passage) =>
     passage.markup === 'rich' || passage.markup === 'body' ? faultyNodes(passage, root) : marksIn(passage),
