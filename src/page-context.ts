@@ -85,5 +85,4 @@ export type PageContext = {
   }
 }
 
-/** The context of pages with a form. `requiredFields` holds the names of the required fields. */
 export type FormPageContext = PageContext & { requiredFields: string[] }

@@ -4,7 +4,7 @@ import { createSeal } from '../platform/sealed'
 import type { Services, Settings } from './services'
 import type { Submission } from './submission'
 
-/** How long a link is valid; a test compares it with the privacy policy. */
+/** How long a link is valid. Must equal `newsletter_link_hours` of content/claims.yml; a test checks this. */
 export const LINK_MS = 48 * HOUR
 
 export const NEWSLETTER_ENDPOINT = '/api/newsletter'

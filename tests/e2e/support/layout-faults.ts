@@ -19,7 +19,7 @@ export const linesOf = (element: Locator): Promise<number> =>
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** The band of a line that is compared. Above and below it, lines of a title overlap though no letters touch. */
+    /** The part of a line's height that is compared, because the full heights of a title's lines overlap. */
     const [TOP, BOTTOM] = [0.35, 0.75]
     const UNSEEN =
       '.visually-hidden, .skip-link, [role=tooltip], [inert], noscript, select, title, desc, :has(> [name=website])'

@@ -64,7 +64,7 @@ export function writeDate(iso: string, language: Language): string {
   return [ordinal, MONTHS[language][Number(month) - 1], year].filter(Boolean).join(' ')
 }
 
-// Matches any space, because lines may be folded anywhere and no-break spaces count as spaces.
+// Matches any white space, because a text may contain line breaks and no-break spaces.
 const S = '\\s'
 const NUMBERS: Record<Language, string> = {
   fr: `\\d{1,3}(?:${S}\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?`,

@@ -78,9 +78,9 @@ export const view = () =>
     /** In whole euros. */
     price: whole().min(1),
     thresholdLabel: text(),
-    /** The decision, or the text shown once the sum reaches the threshold. */
+    /** The decision, or the text shown once the sum reaches the threshold or price. */
     result: text(),
-    /** The text shown while the sum is below the threshold. */
+    /** The text shown while the sum is lower; without it, `result` is always shown. */
     below: text(),
     by: text(),
     /** True if visitors can try other values. */
