@@ -71,6 +71,13 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['terms/en', /- so does.*\n/, '', '18:1 bodyDiffers → fr and en: a list with 2 entries'],
   ['terms/fr', /$/, '\n## Juridiction\n\nParis.\n', '33:1 bodyEnds'],
   ['terms/en', '10 July 2027', '11 July 2027', '16:17 “Duration”: figuresDiffer'],
+  [
+    'terms/en',
+    '10 July 2027',
+    '10 July',
+    '16:17 “Duration”: figuresDiffer → fr.md 10 juillet, en.md 10 July',
+  ],
+  ['terms/en', 'five years', '1 year', '16:35 “Duration”: figuresDiffer → fr.md 1 an, en.md 1 year'],
   ['terms/en', 'five years', 'six years', '16:35 “Duration”: figuresDiffer → fr.md 6 ans, en.md 6 years'],
   ['contact/en', 'L. 561-2-2', 'L. 561-2-1', '15:75 lead: figuresDiffer'],
   ['terms/en', "updated: '2025-07-01'", "updated: '2025-07-02'", '9:1 updated: datesDiffer'],

@@ -136,7 +136,7 @@ const monthOf = (name: string | undefined, language: Language) =>
   MONTHS[language].findIndex((month) => month.toLowerCase() === name?.toLowerCase())
 
 const dateKey = (day: string | undefined, month: number, year: string | undefined) =>
-  [year, String(month + 1).padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')
+  [year ?? '', String(month + 1).padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-')
 
 const FINDERS: Record<Language, Finder[]> = { fr: findersOf('fr'), en: findersOf('en') }
 
@@ -153,7 +153,7 @@ export function writeFigure({ kind, key }: Pick<Figure, 'kind' | 'key'>, languag
     case 'percentage':
       return language === 'fr' ? `${number} %` : `${number}%`
     case 'duration':
-      return `${number} ${UNITS[unit as Unit][language][1] ?? unit}`
+      return `${number} ${UNITS[unit as Unit][language][value === '1' ? 0 : 1] ?? unit}`
     case 'article':
       return `${language === 'fr' ? 'art.' : 'Art.'} ${key}`
     default:
