@@ -10,7 +10,7 @@ const AT_ONCE = 10
 
 const UNDELIVERED: unknown[] = ['bounce', 'dropped', 'blocked']
 
-/** Joins single words only, because the provider's longer reasons quote addresses and servers. */
+/** Joins only values that are single words, because the provider’s longer texts quote addresses and servers. */
 const codeOf = ({ event, type, status }: Record<string, unknown>): string =>
   [event, type, status].filter((word) => typeof word === 'string' && /^[\w.]{1,20}$/.test(word)).join(':')
 

@@ -177,7 +177,7 @@ for (const [fault, files, status] of [
     const words = await figure.innerText()
     await figure.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    // Figures do not need the script of forms, so without it a figure starts and its words change.
+    // If only the script of forms is missing, the figure starts and its words change.
     if (files !== 'form-*') expect(await figure.innerText()).toBe(words)
     if (files === '*') {
       await panelLink(page, 'fr').click()

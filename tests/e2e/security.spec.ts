@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** The values of a contact request in which nothing is wrong but, in some tests, the origin that sends it. */
+/** The values of a valid contact request, which can be refused only because of the origin that sends it. */
 function validRequest() {
   const form = formIn('contact', 'fr')
   const { values, marker } = validValues(form)
@@ -107,7 +107,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     await expect(elsewhere.locator('body')).toContainText("Une erreur s'est produite")
     await context.close()
 
-    // A request from the site itself is accepted. Once its mail has arrived, a forged one's mail would have.
+    // A request from the site itself is accepted. Once it has been mailed, a forged one would have been mailed too.
     const own = validRequest()
     await page.goto('/')
     const status = await page.evaluate(

@@ -49,7 +49,7 @@ export type Summary = {
   createdAt: number
   /** Number of failed attempts since the submission was accepted or replayed. */
   attempts: number
-  /** Number of copies (mails to the team) that the mail provider accepted; each of its events names its copy. */
+  /** Number of copies (mails to the team) that the mail provider accepted. Its events name the copy they are about. */
   copies: number
   /** HMAC digest of the form, language and content. */
   hash: string

@@ -146,7 +146,7 @@ describe('mails the request and answers “sent” if the store fails:', () => {
   })
 })
 
-it('mails both of two requests with the same id, each once, if their contents differ and the first is still to be mailed', async () => {
+it('mails both of two requests with the same id, each once, if their contents differ, the first is still to be mailed and the store’s replies to the second are lost', async () => {
   const first = newRequest()
   const changed = { ...first, message: 'canari changed' }
   context.world.mailFaults.set(() => jsonError(503, {}))
@@ -181,7 +181,7 @@ describe('answers “sent” if the provider fails, and mails the lead later:', 
     expect(await record(sent.submissionId)).toMatchObject({ state: 'sent' })
   })
 
-  it('no answer, while the visitor waits less than ten seconds', async () => {
+  it('no answer (the visitor still gets one within ten seconds)', async () => {
     const { services } = await context.world.services({ budgets: BUDGETS, tryMs: 1_500 })
     context.world.mailFaults.set(faultOnSend({ kind: 'hang' }))
     const { status, ms } = await post(newRequest(), { services })

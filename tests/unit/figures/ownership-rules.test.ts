@@ -53,7 +53,7 @@ describe('a beneficial owner', () => {
       { Ann: ['examine', 'controlling-company'], Ben: ['examine', 'examine'] },
     ],
     [
-      'must be examined from 2027 if it takes the share of a controlled company to reach 25 % with one’s own',
+      'must be examined from 2027 if his or her share reaches 25 % only with the whole share of a controlled company',
       ['Ann 60 Holding', 'Holding 20 Client', 'Ann 6 Client'],
       { Ann: ['control', 'examine'] },
     ],

@@ -24,7 +24,7 @@ export function schemaProblems(schema: AnyObjectSchema, content: CheckedContent)
 
 /** Returns a function that tells whether the field at a path, or a field inside it, violates the schema. */
 export function faultFinder(schema: AnyObjectSchema, data: unknown): (path: FieldPath) => boolean {
-  // The data are validated on first use, because most callers never call the function.
+  // The data are validated on first use, because for most files the function is never called.
   let faulty: FieldPath[] | undefined
   return (path) => {
     faulty ??= faultsOf(schema, data).map((fault) => steps(fault.path ?? ''))
