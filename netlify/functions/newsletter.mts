@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { submissionsHandler } from '../endpoints/submissions-handler'
 import { answerNewsletter } from '../endpoints/newsletter'
 
-/** Confirms newsletter opt-ins. */
+/** GET shows the button that confirms a newsletter opt-in; its POST confirms. */
 export default submissionsHandler('newsletter', answerNewsletter)
 
 export const config: Config = {

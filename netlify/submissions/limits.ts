@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../platform/clock'
 export const UNSETTLED_MS = 365 * DAY
 /** How long a submission's record (all but the content) is kept after mailing (`request_record_days`). */
 export const RECORD_MS = 30 * DAY
-/** Longest time that a mailed submission's content is kept, so that it can be mailed again (`request_content_days`). */
+/** How long content is kept after mailing, unless it is delivered or bounces earlier (`request_content_days`). */
 export const CONTENT_MS = 7 * DAY
 
 /** The same content within this time counts as the same submission. */
@@ -32,7 +32,7 @@ export const VISITOR_MAIL_MS = 24 * HOUR
 /** Limit of acknowledgements to all visitors together. Newsletter links have a limit of their own, as high as this. */
 export const VISITOR_MAILS_PER_HOUR = 50
 
-/** Number of attempts to mail the team, over two to four days or, if the provider asks for pauses, longer. */
+/** Number of attempts to mail the team, over two to five days or, if the provider asks for pauses, longer. */
 export const MAX_ATTEMPTS = 20
 const LONGEST_DELAY_MINUTES = 9 * 60
 

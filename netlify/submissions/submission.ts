@@ -5,7 +5,7 @@ import type { Language } from '../../src/shared/languages'
 import { SAME_CONTENT_MS } from './limits'
 
 /**
- * The visitor's values by field. It differs from the request's type, because a submission that was stored before a
+ * The visitor's values by field. Looser than `SubmissionRequest`, because a submission that was stored before a
  * deploy must be mailed after the deploy, even if the form has changed.
  */
 export type SubmissionContent = Readonly<Record<string, string | boolean>>
@@ -31,7 +31,7 @@ export type Submission = {
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
-/** HMAC-SHA-256 of the parts in base64url: equal parts have equal digests, but nobody can recover the parts. */
+/** HMAC-SHA-256 of the parts in base64url: equal parts have equal digests, which only the secret links to them. */
 export const keyedHash = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 

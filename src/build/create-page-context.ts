@@ -160,7 +160,7 @@ export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified
   }
 }
 
-/** The context of the not-found page. The page shows both languages, so its link to the other language leads home. */
+/** The context of the not-found page. It has no translation: the link to the other language leads to its home page. */
 export const notFoundContext = (language: Language, shell: Shell): PageContext => ({
   id: '',
   pageId: 'not-found',

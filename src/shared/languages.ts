@@ -13,7 +13,6 @@ export const HOME_PATHS: Record<Language, string> = { fr: '/', en: '/en' }
 export const isLanguage = (value: unknown): value is Language =>
   LANGUAGES.some((language) => language === value)
 
-/** Makes one value for each language. */
 export const byLanguage = <T>(make: (language: Language) => T): Record<Language, T> => ({
   fr: make('fr'),
   en: make('en'),

@@ -175,7 +175,7 @@ function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
   return ifAnswered(title, remedy, async () => {
     const { status, body } = await ask(new URL(ENDPOINT, site), {
       method: 'POST',
-      // The headers that a form on the site sends.
+      // Without these headers of a form on the site, the endpoint refuses the request.
       headers: { 'content-type': 'application/json', origin: site.origin },
       body: JSON.stringify({
         type: 'contact',
@@ -202,7 +202,7 @@ function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
   })
 }
 
-/** What cannot be checked from outside. */
+/** What this command cannot check. */
 const CHECKED_BY_HAND = [
   byHand(
     'Stores',

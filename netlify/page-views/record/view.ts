@@ -57,7 +57,7 @@ export function parseView(body: unknown, { url, headers }: Request): View | null
   }
 }
 
-/** Converts a view to stream fields. All entries have the same fields, empty or not, so Redis stores the names once. */
+/** Converts a view to stream fields. All entries have the same fields, empty or not, so that Redis need not repeat them. */
 export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) => ({
   v: '1',
   page_path: path,

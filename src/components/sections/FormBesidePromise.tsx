@@ -5,12 +5,12 @@ import { Container } from '../ui/Section'
 
 type FormBesidePromiseProps = {
   heading: string
-  /** The content of the promise: what happens next, or where the offices are. */
+  /** What stands beside the form: what happens after sending, or the offices' addresses. */
   promise: ReactNode
   children: ReactNode
 }
 
-/** A form and a promise. On narrow screens the form comes first; on wide ones the promise is sticky, on the left. */
+/** A form and a text beside it. On narrow screens the form comes first; on wide ones the text is sticky, on the left. */
 export const FormBesidePromise = ({ heading, promise, children }: FormBesidePromiseProps) => (
   <div data-tone="surface" css={band}>
     <Container css={columns}>

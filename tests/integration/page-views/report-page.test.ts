@@ -54,7 +54,7 @@ describe('the address of the report', () => {
     expect((await report()).status).toBe(200)
   })
 
-  it('is the address to which /figures redirects, and accepts only GET and HEAD', async () => {
+  it('is the address to which /figures redirects, and does not accept POST', async () => {
     const { status, headers } = await request('/figures?lang=en', {})
     expect([status, headers.get('location')]).toEqual([302, '/figures/report?lang=en'])
     expect((await request('/figures/report', basic(PASSWORD), 'POST')).status).toBe(405)
@@ -100,7 +100,7 @@ describe('the address of the report', () => {
 })
 
 describe('the report', () => {
-  it('shows the same numbers on the page, in CSV and in JSON', async () => {
+  it('shows the same totals on the page and in JSON, and lists pages in CSV', async () => {
     const period = '?from=2026-11-16&to=2026-11-18&lang=en'
     const numbers = [...(await textOf(period)).matchAll(/<dd>([\d,]+)<\/dd>/g)].map(([, text]) => text)
     expect(numbers).toEqual(['8', '502', '1,238', '80'])
@@ -127,7 +127,7 @@ describe('the report', () => {
     expect(await response.text()).toMatch(/^by: (?!.*\bage\b)/)
   })
 
-  it('takes past days from a cache, but reads the last two days from the store each time', async () => {
+  it('takes past days from a cache, but reads today from the store each time', async () => {
     await report('?last=7d')
     const key = `page_views:counts:${parisDay(Date.now())}:people`
     const before = await world.commandsRun()

@@ -22,7 +22,7 @@ const health = async (services = context.services) => readHealth(servicesResult(
 const daysLeft = async (key: string) => Math.round((await context.world.redis.pttl(key)) / DAY)
 
 describe('if a function is killed', () => {
-  it('before it mails a lead, the deliverer mails the lead once, 90 seconds after the lead arrived', async () => {
+  it('before it mails a lead, the deliverer mails the lead once, at the earliest 90 seconds after the lead arrived', async () => {
     await storeUnmailed(1)
     context.world.advance(89 * SECOND)
     expect(await deliverDue(context.services)).toMatchObject({ mailed: 0 })
@@ -114,11 +114,14 @@ describe('a lead whose mail fails', () => {
     expect((await health()).problems).toEqual([])
   })
 
-  it.each([400, 413])('is dead at once if even its plain version is refused (%i)', async (status) => {
-    failSending(status)
-    const { id } = await accept()
-    expect(await record(id)).toMatchObject({ state: 'dead', lastError: `mail-${status}` })
-  })
+  it.each([400, 413])(
+    'is dead at once if the provider refuses even the text-only mail (%i)',
+    async (status) => {
+      failSending(status)
+      const { id } = await accept()
+      expect(await record(id)).toMatchObject({ state: 'dead', lastError: `mail-${status}` })
+    },
+  )
 
   it('is not tried again before the time of Retry-After', async () => {
     context.world.mailFaults.set(faultOnSend(jsonError(429, {}, { 'Retry-After': '2400' })))

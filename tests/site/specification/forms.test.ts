@@ -27,14 +27,12 @@ function readForm(path: string) {
     main,
     form,
     controlOf,
-    /** Name and label of every control. */
     fields: controls.map((control) => {
       const label = labelOf(control)
       return [String(control.properties['name']), label ? wordsOf(label) : '']
     }),
     optionsOf: (name: string) =>
       page.all('option', controlOf(name)).map(({ properties }) => String(properties['value'])),
-    /** The value of the hidden field `type`. */
     type: elementsIn(form, ({ properties }) => properties['name'] === 'type')[0]?.properties['value'],
   }
 }
@@ -74,7 +72,7 @@ describe('the French demo page', () => {
     expect(controlOf('sector')).toMatchObject({ tagName: 'input', properties: { type: 'text' } })
   })
 
-  it('has the options of companySize and jobFunction; both lists begin with an entry whose value is not empty', () => {
+  it('has the options of companySize and jobFunction; the first option of both, which is no choice, has a value', () => {
     const [noSize, ...sizes] = optionsOf('companySize')
     expect(sizes).toEqual(['1-10', '11-50', '51-200', '201-500', '500+'])
     const [noFunction, ...functions] = optionsOf('jobFunction')

@@ -32,7 +32,7 @@ describe('colours', () => {
     ['low risk on its tint', color.riskLow, color.riskLowTint, 4.5],
     ['medium risk on its tint', color.riskMedium, color.riskMediumTint, 4.5],
     ['high risk on its tint', color.riskHigh, color.riskHighTint, 4.5],
-  ])('keep %s legible (WCAG 1.4.3, 1.4.11)', (_, front, back, least) => {
+  ])('keep %s legible (WCAG 1.4.3, 1.4.6, 1.4.11)', (_, front, back, least) => {
     expect(contrast(front, back)).toBeGreaterThanOrEqual(least)
   })
 })

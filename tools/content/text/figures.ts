@@ -31,7 +31,7 @@ export function figuresIn(text: string, language: Language): Figure[] {
 
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
 
-/** The singular, the plural, then synonyms. */
+/** The singular, the plural, then other forms that count as the same unit. */
 export const UNITS: Record<Unit, Record<Language, string[]>> = {
   minute: { fr: ['minute', 'minutes'], en: ['minute', 'minutes'] },
   hour: { fr: ['heure', 'heures'], en: ['hour', 'hours'] },
@@ -140,7 +140,7 @@ const dateKey = (day: string | undefined, month: number, year: string | undefine
 
 const FINDERS: Record<Language, Finder[]> = { fr: findersOf('fr'), en: findersOf('en') }
 
-/** Writes a figure in a language, for the example of a message. */
+/** Writes a figure in a language, for the correction that a problem's message proposes. */
 export function writeFigure({ kind, key }: Pick<Figure, 'kind' | 'key'>, language: Language): string {
   const [value = '', unit = ''] = key.split(' ')
   const formatted = new Intl.NumberFormat(LOCALES[language]).format(Number(value))

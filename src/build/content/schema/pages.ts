@@ -102,7 +102,7 @@ export const about = group({
     heading: required(text()),
     /** What the teams of both offices do. */
     teams: section(3, 3),
-    /** What each office does. An entry is omitted if its fact in company.yml is empty. */
+    /** What each office does. An entry is omitted if the {token} in its text is empty. */
     items: array(group({ city: code().oneOf(CITIES).required(), text: required(rich()) })),
   }),
   closing: closing(),

@@ -17,7 +17,7 @@ import {
 } from './fields'
 import { view } from './views'
 
-/** What the product offers. Each answer to a duty names one of these; content/shared has their labels. */
+/** The parts of the product. Each of a duty's `answers` says how one of them helps; content/shared has their labels. */
 export const OFFERS = [
   'data',
   'scoring',
@@ -53,7 +53,7 @@ export const sector = group({
       title: required(text()),
       /** One sentence in simple words. */
       text: required(rich()),
-      /** Paragraphs on the law of each country, shown when a visitor unfolds the duty. */
+      /** Paragraphs on the law of each country and of the European Union, shown when a visitor unfolds the duty. */
       law: optionalGroup({ france: paragraphs(), luxembourg: paragraphs(), union: paragraphs() }),
       basis: legalBasis(),
       answers: list({ offer: offer().required(), text: required(rich()) }).min(1),
