@@ -30,7 +30,7 @@ export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefine
   return isNamed ? { id, reference: ref, copy, verdict, code: codeOf(event) } : 'unnamed'
 }
 
-/** Numbers of events: those about a stored submission, and those that match none. */
+/** Numbers of events: those recorded or about a known submission, and those that match none. */
 type Settled = { settled: number; unmatched: number }
 
 /**

@@ -32,7 +32,7 @@ export const VISITOR_MAIL_MS = 24 * HOUR
 /** Limit of acknowledgements to all visitors together. Newsletter links have a limit of their own, as high as this. */
 export const VISITOR_MAILS_PER_HOUR = 50
 
-/** Number of attempts to mail the team, over two to five days or, if the provider asks for pauses, longer. */
+/** Number of attempts to mail the team, over two to four days or, if the provider asks for pauses, longer. */
 export const MAX_ATTEMPTS = 20
 const LONGEST_DELAY_MINUTES = 9 * 60
 

@@ -133,7 +133,7 @@ test.describe('visitors who are counted unless they object', () => {
     }
   })
 
-  test('Global Privacy Control counts as an objection: the visitor is not asked, and the panel says why', async ({
+  test('Global Privacy Control counts as an objection: even in Luxembourg the visitor is not asked, and the panel says why', async ({
     visitor,
   }) => {
     const context = await visitor({ timezoneId: 'Europe/Luxembourg' })

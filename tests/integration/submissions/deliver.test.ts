@@ -92,7 +92,7 @@ describe('the deliverer', () => {
 })
 
 describe('a lead whose mail fails', () => {
-  it('is tried twenty times in two to five days, then is dead and raises an alarm; a replay mails it', async () => {
+  it('is tried twenty times in at most five days, then is dead and raises an alarm; a replay mails it', async () => {
     failSending(503)
     const { id } = await accept()
     const start = context.world.now()
@@ -135,7 +135,7 @@ describe('a lead whose mail fails', () => {
     expect(context.world.leads()).toHaveLength(1)
   })
 
-  it('because of our key (401) raises a single alarm over three runs, and is mailed when the key is valid', async () => {
+  it('raises a single alarm over three runs if our key is refused (401), and is mailed once the key is valid', async () => {
     context.world.mailFaults.set(() => jsonError(401, {}))
     await accept()
     for (let runs = 0; runs < 3; runs += 1) await runJobs(context.services)
@@ -147,7 +147,7 @@ describe('a lead whose mail fails', () => {
     expect((await health()).problems).toEqual([])
   })
 
-  it('for another reason raises an alarm after thirty minutes', async () => {
+  it('raises an alarm after thirty minutes if the failure is not due to our key', async () => {
     failSending(503)
     await accept()
     await runFor(30 * MINUTE, 5)

@@ -3,8 +3,8 @@ import { CITIES, FRAGMENTS } from '../../../page-context'
 import { closing, code, group, items, list, page, required, rich, section, text, titled } from './fields'
 import { view } from './views'
 
-// A text that is named after a part of its page (`form`, `offices`) is the heading of that part. The numbers of
-// `section` and `items` are the fewest and the most entries.
+// A text that is named after a part of its page (`form`, `offices`) is the heading of that part. The arguments
+// of `section` and `items` are the least and the greatest number of entries.
 
 export const home = group({
   ...page,

@@ -44,7 +44,7 @@ describe('facts', () => {
     ])
   })
 
-  it('replace their tokens, even in addresses, and fail the build if they are undefined or, outside lists, empty', () => {
+  it('replace their tokens, even in the URLs of links, and fail the build if they are undefined or, outside lists, empty', () => {
     expect(renderer().rich("**{product}** : l'[outil]({site_url}/contact)")).toBe(
       '<strong>Vigie</strong>\u00a0: l’<a href="https://vigie.example/contact">outil</a>',
     )
@@ -58,7 +58,7 @@ describe('facts', () => {
     )
   })
 
-  it('that are empty remove their item from a list instead', () => {
+  it('do not fail the build if they are empty in a list: their item is left out', () => {
     const list = '<ul><li>un hébergeur</li><li>{booking_service}</li></ul>'
     expect(renderer('fr', [['booking_service', '']]).body(list)).toBe('<ul><li>un hébergeur</li></ul>')
     expect(renderer('fr', [['booking_service', 'Cal.com']]).body(list)).toContain('<li>Cal.com</li>')
