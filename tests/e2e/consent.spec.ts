@@ -72,15 +72,20 @@ test.describe('visitors who are counted unless they object', () => {
       await expectAlike(button(words.consent.refuse.exempt), button(words.consent.accept.exempt))
     })
 
-  test('an objection erases the session id, stops recording and is remembered', async ({ page }) => {
-    await open(page, pathOf('home', 'fr'))
-    await expect.poll(() => sessionOf(page)).toHaveLength(36)
+  test('an objection erases the session ids of all tabs, stops recording and is remembered', async ({
+    context,
+  }) => {
+    const [page, other] = [await context.newPage(), await context.newPage()]
+    for (const tab of [other, page]) {
+      await open(tab, pathOf('home', 'fr'))
+      await expect.poll(() => sessionOf(tab)).toHaveLength(36)
+    }
     const views = watchViews(page)
     await panelLink(page, 'fr').click()
     await choose(page, consent.refuse.exempt)
     await expect(page.getByRole('status').filter({ hasText: consent.saved })).toHaveCount(1)
     expect(await violationsOf(page)).toEqual([])
-    expect(await sessionOf(page)).toBeNull()
+    for (const tab of [page, other]) await expect.poll(() => sessionOf(tab)).toBeNull()
     expect(await choiceOf(page)).toMatch(/^refused \d{4}-/)
     await visit(page, pathOf('about', 'fr'))
     expect(views).toEqual([])
