@@ -7,7 +7,7 @@ import {
   type Structure,
 } from '../../../src/figures/ownership/rules'
 
-/** `'Ann 60 Holding'`: Ann has 60 % of Holding. */
+/** A line such as `'Ann 60 Holding'` means that Ann has 60 % of Holding. */
 const structure = (people: string[], ...lines: string[]): Structure => ({
   client: 'Client',
   people,
@@ -106,14 +106,14 @@ describe('a beneficial owner', () => {
       expect(ann?.today === 'ownership').toBe(exact > 2500n * 10_000n ** 2n)
     }
   })
+})
 
-  it('cannot be determined if the shares of a company exceed the whole', () => {
-    expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40.01 Client'))).toEqual({
-      company: 'Client',
-      part: 10_001,
-    })
-    expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40 Client'))).toBeUndefined()
+it('finds a company whose shares exceed the whole, even by 0.01 %', () => {
+  expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40.01 Client'))).toEqual({
+    company: 'Client',
+    part: 10_001,
   })
+  expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40 Client'))).toBeUndefined()
 })
 
 describe('in any structure', () => {
