@@ -86,7 +86,7 @@ describe('a beneficial owner', () => {
     expect(held(25)).toMatchObject([{ holder: 'Trust', from2027: 'ownership' }])
   })
 
-  it('is named once, even if one person holds shares and has a role in a trust', () => {
+  it('is named once, even if he or she both holds shares and has a role in a trust', () => {
     const trusts = [{ name: 'Trust', people: [{ name: 'Ann', role: 'settlor' }] }]
     const findings = findOwners({ ...structure(['Ann'], 'Ann 30 Client', 'Trust 30 Client'), trusts })
     expect(ownersToday(findings)).toEqual(['Ann'])
