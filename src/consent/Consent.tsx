@@ -7,7 +7,7 @@ import type { Choice } from './choice'
 
 /**
  * The banner and the panel on audience measurement, and the line that confirms a choice. src/site/consent.ts copies
- * banner and panel. A copy keeps a text with `data-when` only if its value is the visitor's mode (`exempt`, `consent`) or
+ * banner and panel. A copy keeps a text only if its `data-when`, if any, is the visitor's mode (`exempt`, `consent`) or
  * state: `gpc` if Global Privacy Control prevents counting, `accepted` if page views are counted, otherwise `refused`.
  */
 export const Consent = () => {

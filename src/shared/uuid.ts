@@ -5,6 +5,6 @@ export const isUuidV4 = (value: unknown): value is string =>
 
 /**
  * Makes a random version 4 UUID in a browser. Over plain HTTP, as from a phone that opens a developer's machine,
- * `randomUUID` does not exist, and the UUID is the end of an object URL (File API, section 8.3.1).
+ * `randomUUID` does not exist: the UUID at the end of an object URL serves instead (File API, section 8.3.1).
  */
 export const newUuid = (): string => crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)

@@ -33,7 +33,7 @@ const PROVIDER: readonly Fault[] = [
   { kind: 'drip', everyMs: 40 },
   { kind: 'slow', ms: 60 },
 ]
-/** A final refusal of a mail. It is chosen rarely, because two refusals end all attempts to mail a submission. */
+/** A refusal of one mail. It is chosen rarely, because a second one ends all attempts to mail a submission. */
 const REFUSAL = jsonError(400, {})
 
 const idIn = (body: string) => /sub:([0-9a-f]{8}-[0-9a-f-]{27})/.exec(body)?.[1]

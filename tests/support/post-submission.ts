@@ -5,7 +5,7 @@ import { servicesResult } from './submissions-world'
 
 type PostOptions = {
   services: Services
-  /** Those of `services` by default. */
+  /** By default, the limits of `services`. */
   limits?: Limits
   ip?: string
   method?: string

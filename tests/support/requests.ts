@@ -1,4 +1,4 @@
-/** One valid request of each form; tests change one field at a time. */
+/** Valid requests of both forms; tests change one field at a time. */
 export const demoFr = {
   firstName: 'Camille',
   lastName: 'Martin',

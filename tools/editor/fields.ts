@@ -83,7 +83,7 @@ const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
     widget: 'object',
     fields: Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
       const own = viewFields(kind).find((one) => one.name === name)
-      // Leaves out optional check boxes: the editor would write `false` for absent ones. It keeps fields left out here.
+      // Leaves out optional check boxes: the editor writes `false` for absent ones, but keeps a field left out here.
       return own && (own.required || field.type !== 'boolean')
         ? [{ ...editorField(field, language, ['view', name]), required: own.required }]
         : []

@@ -82,7 +82,7 @@ const isAbout = ({ submission, unreadable }: StoredRecord, person: string): bool
   return String(submission?.content.email).toLowerCase() === address
 }
 
-/** Finds the record with a reference, or those of a person. A record without content does not show whose it is. */
+/** Finds the record with a reference, or those with an e-mail address. A record without content has none. */
 async function find({ outbox, overview }: Store, argument: string): Promise<StoredRecord[]> {
   const byReference = isReference(argument)
   const summaries = (await valueOf(overview.summaries())).filter(

@@ -33,7 +33,7 @@ const MEDIUM_RULES = rules({
   social: 'social social-media social-network sm',
 })
 
-/** Values of `utm_source`, in addition to those of `MEDIUM_RULES`, hosts, and names of hosts (`linkedin`). */
+/** Values of `utm_source`. It may also be a value of `MEDIUM_RULES`, a host, or the name of a host (`linkedin`). */
 const NAME_RULES = rules({
   mail: 'gmail outlook mailchimp brevo sendinblue',
   ai: 'copilot gemini mistral lechat openai deepseek',
@@ -70,7 +70,7 @@ function channelOfSource(source: string): Channel | undefined {
 }
 
 /**
- * Returns the channel of a view, and the host of the website that linked here, or null.
+ * Returns the channel of a view, and the host of the website that linked here, null if none did.
  * @param referrer a full address, a path of this site, or null
  * @param utm lower-cased `utm_source` and `utm_medium`, empty if absent
  */

@@ -10,7 +10,7 @@ import type { Settings } from '../services'
 import type { Submission } from '../submission'
 import { type Row, readableAddress, headerLine, mailTexts, renderText } from './mail-document'
 
-/** Longest text of a visitor in the subject, in characters. */
+/** The most characters of a visitor's text that the subject line of a mail quotes. */
 const MAX_SUBJECT_PART = 60
 
 const stringsOf = ({ language }: Submission) => mailStrings(language).notification

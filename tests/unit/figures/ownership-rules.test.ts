@@ -7,7 +7,7 @@ import {
   type Structure,
 } from '../../../src/figures/ownership/rules'
 
-/** `'Ann 60 Holding'`: Ann has 60 % of Holding. */
+/** A line such as `'Ann 60 Holding'` means that Ann has 60 % of Holding. */
 const structure = (people: string[], ...lines: string[]): Structure => ({
   client: 'Client',
   people,
@@ -86,7 +86,7 @@ describe('a beneficial owner', () => {
     expect(held(25)).toMatchObject([{ holder: 'Trust', from2027: 'ownership' }])
   })
 
-  it('is named once, even if one person holds shares and has a role in a trust', () => {
+  it('is named once, even if he or she both holds shares and has a role in a trust', () => {
     const trusts = [{ name: 'Trust', people: [{ name: 'Ann', role: 'settlor' }] }]
     const findings = findOwners({ ...structure(['Ann'], 'Ann 30 Client', 'Trust 30 Client'), trusts })
     expect(ownersToday(findings)).toEqual(['Ann'])
@@ -106,14 +106,14 @@ describe('a beneficial owner', () => {
       expect(ann?.today === 'ownership').toBe(exact > 2500n * 10_000n ** 2n)
     }
   })
+})
 
-  it('cannot be determined if the shares of a company exceed the whole', () => {
-    expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40.01 Client'))).toEqual({
-      company: 'Client',
-      part: 10_001,
-    })
-    expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40 Client'))).toBeUndefined()
+it('finds a company whose shares exceed the whole, even by 0.01 %', () => {
+  expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40.01 Client'))).toEqual({
+    company: 'Client',
+    part: 10_001,
   })
+  expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40 Client'))).toBeUndefined()
 })
 
 describe('in any structure', () => {

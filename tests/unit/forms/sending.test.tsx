@@ -149,7 +149,7 @@ it('says that the device is offline', async () => {
   expect(takeLoggedErrors()).toEqual([['submission failed', 'offline']])
 })
 
-it('is busy while it sends, and sends nothing more', async () => {
+it('is busy while it sends, and then accepts no change and sends nothing more', async () => {
   const { posts, user, filled } = await send(['never'])
   const button = screen.getByRole('button', { name: fr.sending })
   expect(button).toHaveAttribute('aria-disabled', 'true')

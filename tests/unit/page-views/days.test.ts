@@ -26,7 +26,7 @@ it('begins weeks on Monday', () => {
   )
 })
 
-it('adds days and months, and lists days, across the ends of months', () => {
+it('adds days and months across the ends of months, and lists days across a change of the clocks', () => {
   expect(days.addDays('2026-02-28', 1)).toBe('2026-03-01')
   expect(days.addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(days.addMonths('2026-01-15', -12)).toBe('2025-01-15')

@@ -46,8 +46,8 @@ const NOUNS: Record<string, Record<Language, RegExp>> = {
 }
 
 /**
- * True if a figure states the value of a claim. Claims such as `answer_hours` match durations. Other claims without a
- * unit match if their noun in {@link NOUNS} follows the figure or, if they have none there, from 1000 up.
+ * True if a figure states the value of a claim. Claims such as `answer_hours` match durations. A claim that is a mere
+ * number matches if its noun in {@link NOUNS} follows the figure; without a noun there, only from 1000 up.
  */
 function repeats({ kind, key, text, index }: Figure, whole: string, name: string, claim: Claim | undefined) {
   if (!claim) return false

@@ -14,7 +14,7 @@ export type Passage = {
   language: Language
   /** The name of the field or section in messages. */
   name: Text
-  /** Path of a field or, for a block of the body, the number of its section and its number in that section. */
+  /** Path of a field or, for a block of the body, the number of its section and of the block in it. */
   path: FieldPath
   /** `plain` allows no markup, `italics` only italics, `rich` inline Markdown, `body` all of Markdown. */
   markup: 'plain' | 'italics' | 'rich' | 'body'

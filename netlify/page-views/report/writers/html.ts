@@ -20,7 +20,7 @@ type ReportPage = {
   nonce: string
 }
 
-/** Longest period that is listed by day; longer periods are listed by week. */
+/** Longest period, in days, that is listed by day; longer periods are listed by week. */
 const MOST_DAYS = 31
 /** Maximum number of lines in a table: enough for the weeks of a year. The CSV file has every row. */
 const MOST_LINES = 53
