@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import prettier from 'eslint-config-prettier'
 import tseslint from 'typescript-eslint'
 
-/** Forbids `files` to import what matches `patterns`. If two calls name the same file, only the later call counts. */
+/** Lets `files` import nothing that matches `patterns`. If two calls name the same file, only the later call counts. */
 const forbid = (patterns, files, ignores = []) => ({
   files,
   ignores,
@@ -36,13 +36,13 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   forbid(OTHER_FOLDERS, ['src/build/**']),
-  // The code of pages imports nothing from the build.
+  // The code of pages must import nothing from the build.
   forbid(
     [...OTHER_FOLDERS, '**/build/**'],
     ['src/**', 'gatsby-browser.tsx', 'gatsby-ssr.tsx'],
     ['src/build/**'],
   ),
-  // What pages and functions share imports no framework, and no file from outside src/shared/.
+  // Code that pages and functions share must import no framework, and no file from outside src/shared/.
   forbid(['../*', ...FRAMEWORKS], ['src/shared/*.ts']),
   forbid(['../../*', ...FRAMEWORKS], ['src/shared/forms/*.ts']),
   // Forms must not read the session id of page views: nobody may learn which pages the sender of a form has viewed.

@@ -1,7 +1,7 @@
 import 'i18next'
 
 declare module 'i18next' {
-  // `t` never returns null: i18next's option of this name is false too (gatsby-config.ts).
+  // `t` never returns null, because gatsby-config.ts sets i18next's option `returnNull` to false.
   interface CustomTypeOptions {
     returnNull: false
   }

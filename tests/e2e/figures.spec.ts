@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a figure updates the owners when a visitor types shares with the keyboard', async ({ page }) => {
+test('a figure updates owners as shares are typed, rejects excessive ones, and resets', async ({ page }) => {
   const figure = await openFigure(page, 'domiciliation-companies')
   const view = viewOf('domiciliation-companies', 'ownership')
   const today = figure.locator('figcaption + div')

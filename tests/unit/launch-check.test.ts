@@ -171,13 +171,13 @@ describe('the whole check', () => {
     expect(finding(title)?.details).toContain(details)
   })
 
-  it('lists what a person has to check', async () => {
+  it('lists what a person has to check, previews among them if none is given', async () => {
     const { finding } = await check({}, { preview: undefined })
     for (const title of ['No keys in previews', 'Regions', 'Alarms'])
       expect(finding(title)?.outcome).toBe('by hand')
   })
 
-  it('if given an email address, sends one valid test lead, and fails if the lead is refused', async () => {
+  it('sends one valid test lead if given an email address, and fails if the lead is refused', async () => {
     const { failed, posted, finding } = await check({}, { leadEmail: 'equipe@site.example' })
     expect(failed).toEqual([])
     expect(posted).toEqual([expect.objectContaining({ subject: 'TEST', email: 'equipe@site.example' })])

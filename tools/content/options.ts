@@ -7,9 +7,9 @@ import { languageAsked, Refusal } from './refusal'
 export type Options = ReturnType<typeof readOptions>
 
 const OPTIONS = {
-  /** The commit since which the changes in the two languages are compared. */
+  /** The commit since which a text changed in only one language gets a warning. */
   base: { type: 'string' },
-  /** Rewrites pages as the editor saves them. */
+  /** Rewrites pages in the format in which the editor saves them. */
   fix: { type: 'boolean', default: false },
   /** Records legal pages that have a new date. */
   'new-date': { type: 'boolean', default: false },

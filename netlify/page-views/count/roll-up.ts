@@ -17,7 +17,7 @@ const BATCH = 2_000
 const BUDGET_MS = 20 * SECOND
 /** Longer than a run takes, but short enough that the lock of a killed run expires before the next run starts. */
 const LOCK_MS = MINUTE
-/** Maximum number of raw views that are kept, because anyone can fill the store, which submissions may share. */
+/** Only this many raw views are kept: anyone can send views, and submissions may share the store. */
 const MAX_RAW_VIEWS = 200_000
 
 export type RollUpOptions = {
@@ -41,8 +41,8 @@ type RollUpOutcome = {
 const oldestKept = (now: number): number => now - RAW_VIEWS_DAYS * DAY
 
 /**
- * True if counting stopped for longer than raw views are kept. If there were no views for that long, the cursor is just
- * as old; but then roll-ups ran, and marked their hours (`markHourAndTrim`).
+ * True if counting stopped for longer than raw views are kept. If there were only no views, the cursor is as
+ * old, but roll-ups have marked their hours (`markHourAndTrim`).
  */
 async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boolean> {
   if (cursor === '' || timeOfId(cursor) >= oldestKept(now)) return false

@@ -18,7 +18,7 @@ type QueueStatus = {
   mail?: string | undefined
 }
 
-/** Only this many ids, those due next, are searched for the oldest submission. In time, each id is among them. */
+/** Only this many ids, those due next, are searched for the oldest submission. Each id is among them at some time. */
 const SAMPLE = 100
 const SCAN_COUNT = 1_000
 

@@ -8,7 +8,7 @@ type ItemsProps = { items: readonly Item[] }
 type ItemGridProps = ItemsProps & {
   /** The number of columns on wide screens, 3 by default. */
   columns?: 3 | 4
-  /** Shortens a long list: the type is smaller, and on phones each text continues the line of its title. */
+  /** Makes a long list less high: the text is smaller, and on phones continues the line of its title. */
   terse?: boolean
 }
 

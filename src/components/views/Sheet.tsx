@@ -9,7 +9,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** The frame and title of every product view, which is a drawing of part of the product. */
+/** The frame and title of a product view (a drawing of part of the product). */
 export const Sheet = ({ title, detail, children }: SheetProps) => (
   <figure data-tone="surface" css={sheet}>
     <figcaption css={head}>

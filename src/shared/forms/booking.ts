@@ -13,7 +13,7 @@ export function bookingService(url: string): string {
   return PREFILLED_SERVICES[serviceAt(hostname) ?? ''] ?? hostname
 }
 
-/** Accepts only characters of names, so that nobody can put a message into a mail that contains the link. */
+/** Accepts only characters of names, so that nobody can put a web address or HTML into a mail with the link. */
 const isName = (text: string): boolean => /^[\p{L}\p{M}'’ -]{1,80}$/u.test(text)
 
 /** The link to a booking page, with name and e-mail address filled in if the service documents these parameters. */

@@ -9,7 +9,7 @@ import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
 const TOKENS = readTokens(ROOT)
 
-/** The links of header and footer in specification sections 1 and 2, with the labels that it quotes. */
+/** The links of header and footer in specification sections 1 and 2, with the labels that the specification quotes. */
 const FRAMES = {
   fr: {
     home: '/',
@@ -76,7 +76,7 @@ describe.each(PAGES)('the header of $path', ({ path, language }) => {
     expect(page.links(header).map(({ text, href }) => `${text} ${href}`)).toContain(frame.contact)
   })
 
-  it('has a mobile menu with the same links', () => {
+  it('has a mobile menu with the links and dropdown labels of the specification', () => {
     const targets = [...frame.header.map((link) => link.split(' ').at(-1)), ...Object.values(frame.menus)]
     expect(hrefsIn(mobile)).toEqual(expect.arrayContaining(targets.flat()))
     for (const label of Object.keys(frame.menus)) expect(wordsOf(mobile)).toContain(label)

@@ -34,7 +34,7 @@ describe.each(Object.entries(POINTS))('the legal page %s', (path, points) => {
     expect(missingTexts(wordsOf(main), [lastUpdated(updated, page.language)])).toEqual([])
   })
 
-  it('has no marketing call to action', () => {
+  it('has no marketing call to action: no link to the demo page', () => {
     expect(page.links(main).filter(({ href }) => /^\/(en\/)?demo$/.test(href))).toEqual([])
   })
 })
@@ -43,11 +43,11 @@ describe.each(['/politique-confidentialite', '/en/privacy-policy'])('%s', (path)
   const page = pageText(path)
   const rows = page.all('table', page.one('main')).flatMap((table) => page.all('tr', table).map(wordsOf))
 
-  it('lists in tables everything that the site stores in a browser', () => {
+  it('has one table row for each entry that the site stores in a browser', () => {
     expect(rows.filter((row) => /localStorage|sessionStorage/.test(row))).toHaveLength(STORAGE.length)
   })
 
-  it('states the retention periods: forms 12 months, newsletter 3 years, cookies 13 months', () => {
+  it('states the retention periods of the specification: 12 months, 3 years, 13 months', () => {
     for (const period of [/\b12 (mois|months)\b/, /\b3 (ans|years)\b/, /\b13 (mois|months)\b/])
       expect(rows).toContainEqual(expect.stringMatching(period))
   })

@@ -38,7 +38,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
     expect(errorOf(field('email'))).toBe(badEmail)
   })
 
-  it('when it is submitted empty, lists every error with a link to the field, focuses the list, and sends nothing', async () => {
+  it('lists every error with a link to the field if submitted empty, focuses the list, and sends nothing', async () => {
     const posts = fakeNetwork()
     const user = openPage(kind, language)
     await user.click(submitButton())

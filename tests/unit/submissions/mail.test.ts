@@ -148,7 +148,7 @@ describe('the acknowledgement', () => {
     expect(mail.to).toEqual([demoFr.email])
   })
 
-  it('is written in the language of the form, and links only to this site if there is no booking page', () => {
+  it('is in the form’s language, names the newsletter if asked for, and without a booking page links only to this site', () => {
     const fr = acknowledge(contact)
     const en = acknowledge({ ...contact, language: 'en', newsletter: true })
     expect(fr.subject).toBe('Nous avons reçu votre message')
@@ -163,7 +163,7 @@ describe('the acknowledgement', () => {
     )
   })
 
-  it('links to the company’s booking page, with name and email address filled in', () => {
+  it('links to the company’s booking page, with email address and name filled in, but no name with a web address', () => {
     const link = 'https://cal.com/vigie/echange?name=Camille+Martin&email=camille.martin%40cabinet-exemple.fr'
     const mail = acknowledge(demoFr, 'https://cal.com/vigie/echange')
     expect(mail.text).toContain(`Choisir un créneau\u00a0:\n${link}`)

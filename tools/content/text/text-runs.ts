@@ -8,7 +8,7 @@ import type { Passage } from './passages'
 /** A stretch of words without markup. */
 export type TextRun = {
   text: string
-  /** True for words in italics, which in English texts are French. */
+  /** True for words in italics. In English texts, such words count as French. */
   italic: boolean
   /** Position in the file of the piece of `text` that begins at `index`. */
   at: (index: number, length: number) => Position

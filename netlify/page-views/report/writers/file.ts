@@ -20,7 +20,7 @@ const FORMULA = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:
 const quoteIfNeeded = (text: string): string =>
   /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Writes a line (RFC 4180): null as an empty cell, and a formula after an apostrophe, which keeps it text. */
+/** Writes a line (RFC 4180): null as an empty cell, and an apostrophe before a formula, which makes it text. */
 export function csvLine(cells: readonly Cell[], separator: Separator): string {
   const written = cells.map((cell) => {
     if (typeof cell === 'string') return quoteIfNeeded(cell.replace(FORMULA, "'"))

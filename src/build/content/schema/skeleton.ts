@@ -34,7 +34,7 @@ export function skeletonOf(schema: SchemaDescription, options: Options, path: Fi
     return Array.from({ length }, (_, index) => skeletonOf(entry, options, [...path, index]))
   }
   const choices = 'oneOf' in schema ? schema.oneOf : []
-  // Each entry of a list gets a different choice.
+  // The entries of a list get the choices in turn.
   const index = path.reduce<number>((sum, step) => sum + (typeof step === 'number' ? step : 0), 0)
   if (choices.length > 0) return choices[index % choices.length]
   return options.fill(path, schema)
