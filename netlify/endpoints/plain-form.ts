@@ -74,7 +74,7 @@ export function plainSuccess(
   return empty(303, { Location: `${ENDPOINT}?sent=${sealed}` })
 }
 
-/** Returns the confirmation page with the reference, or a page without it if the link has expired or was altered. */
+/** Returns the confirmation page, or an answer with status 410 if the link has expired or was altered. */
 export function plainConfirmation(sealed: string, { settings, clock }: Services): Response {
   const { company, page } = settings.content
   const confirmation = confirmationSeal(settings.secret).open(sealed)

@@ -36,7 +36,7 @@ export type Settings = {
   content: SiteContent
 }
 
-/** Longest waits in milliseconds: to store a request, to mail it, to record the outcome, and in all. */
+/** Longest waits in milliseconds: to store a submission, to mail it, to record the outcome, and in all. */
 export type Budgets = { accept: number; mail: number; done: number; total: number }
 export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total: 9_000 }
 
@@ -47,7 +47,7 @@ export const startBudget = (totalMs: number) => {
 }
 
 export type Store = { outbox: Outbox; overview: Overview; visitorMails: VisitorMails }
-/** The limits on how often one sender and one mailbox may submit. */
+/** Above its limit, a sender is refused, but submissions from a mailbox are only marked as suspect. */
 export type Limits = { sender: RateLimit; mailbox: RateLimit }
 
 /** The store, mail and settings on which submissions depend. */
@@ -120,7 +120,7 @@ async function connect(environment: Environment, alarm: Alarm): Promise<Services
       siteUrl: new URL(environment.URL).origin,
       secret: environment.SUBMISSIONS_SECRET,
       acknowledgements: environment.ACKNOWLEDGEMENTS === 'on',
-      // Whoever is on the list must have their proof of consent there (GDPR, Art. 7(1)).
+      // No list is used without the field that holds each subscriber’s proof of consent (GDPR, Art. 7(1)).
       newsletterListId: environment.SENDGRID_CONSENT_FIELD_ID && environment.SENDGRID_NEWSLETTER_LIST_ID,
       consentFieldId: environment.SENDGRID_CONSENT_FIELD_ID,
       eventsKey: environment.SENDGRID_EVENTS_KEY,

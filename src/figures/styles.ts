@@ -3,7 +3,7 @@ import { media, tokens } from '../shared/tokens'
 
 const { color, duration, layout, radius, size, space, stroke, weight } = tokens
 
-/** A figure's result, which comes first. */
+/** The result, at the top of a figure. */
 export const result = css({ display: 'grid', gap: space[1], marginBlockEnd: space[4] })
 export const resultWords = css({ fontSize: size.lead, fontWeight: weight.strong, lineHeight: 1.25 })
 
@@ -15,7 +15,7 @@ export const changeUnderline = css({
   [media.still]: { animation: 'none' },
 })
 
-/** The buttons of a figure. Before scripts run, an empty element keeps their space, so that nothing below moves. */
+/** The buttons of a figure. Before scripts run, an empty element of this style keeps the space for them. */
 export const controls = css({
   display: 'flex',
   flexWrap: 'wrap',

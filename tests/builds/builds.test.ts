@@ -85,7 +85,7 @@ it('shows a new sector in menus, cards and language links, and a new company nam
   for (const page of ['a-propos', 'en/about']) expect(site.read(`dist/${page}.html`)).toContain('Autre Vigie')
 })
 
-it('has published no environment variable', () => {
+it('publishes no value of an environment variable', () => {
   for (const file of site.published()) expect(site.read(`dist/${file}`)).not.toContain('canary-of-')
 })
 
@@ -96,7 +96,7 @@ it('publishes the same as the first, uncached build, once the new sector and com
   expect(publishedTexts()).toEqual(firstBuild)
 })
 
-it('does not build an empty page, and names its file', () => {
+it('does not build if the file of a page is empty, and names the file', () => {
   for (const language of LANGUAGES) site.edit(`${NEW_SECTOR}/${language}.md`, () => '')
   expect(() => site.build()).toThrow(`${NEW_SECTOR}/fr.md:1:1`)
 })

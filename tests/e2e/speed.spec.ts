@@ -20,7 +20,7 @@ const requestsOf = (page: Page) =>
 const scriptNames = (paths: string[]) =>
   paths.flatMap((path) => /^\/scripts\/(\w+)-\w+\.js$/.exec(path)?.[1] ?? [])
 
-test('pages request only fonts and the print sheet before their load event, and start forms and figures when the visitor approaches', async ({
+test('pages request only fonts and print styles before their load event, start no form at once, and start a figure when the visitor approaches', async ({
   page,
 }) => {
   for (const { path } of oneOfEachKind('fr')) {

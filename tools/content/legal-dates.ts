@@ -36,7 +36,7 @@ const isLegalDate = (entry: unknown): entry is LegalDate =>
 export const legalPairs = (files: readonly ContentFile[]): Pair[] =>
   pairsOf(files).filter(({ fr }) => typeof fr.data['updated'] === 'string')
 
-/** The date of a page as it is now, and the hashes of its present text. */
+/** The date that a page states now, and the hashes of its present text. */
 export const legalDateOf = (pair: Pair, wording: Wording): LegalDate => ({
   date: String(pair.fr.data['updated']),
   ...byLanguage((language) => hashOf(pair[language], wording)),

@@ -66,7 +66,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
   }
 
   return {
-    /** Stores a submission unless it is known. */
+    /** Stores a submission unless its id or its content is known. */
     accept: (submission: Submission, now: number, totalMs?: number) => {
       const { id, hash, reference, form, language } = submission
       const hour = Math.floor(now / TEAM_LIMIT.windowMs)
@@ -105,7 +105,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
       return report({ id, reference, copy, verdict: 'sent', code: '' }, now, hash, toStore, limits)
     },
 
-    /** Records an event. Returns the state afterwards, `old` if the event concerns an older copy, or `missing`. */
+    /** Records a report. Returns the state afterwards, `old` if the report is about an older copy, or `missing`. */
     report: (event: MailReport, now: number) => report(event, now),
 
     /** Records a failed attempt, unless another run now holds the lease. Returns the state afterwards, or `missing`. */
@@ -118,7 +118,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
     claim: (now: number, most: number) =>
       run(CLAIM, [KEYS.due], [now, CLAIM_LEASE_MS, most], asStrings, { tries: 1 }),
 
-    /** Returns the record of an id with its content, or null. */
+    /** Returns the record and the content of a submission, or null if it is not stored. */
     load: (id: string) =>
       call(
         () => redis.pipeline().hgetall(KEYS.record(id)).get(KEYS.content(id)).exec(),
@@ -138,7 +138,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
       return run(REPLAY, keys, [id, now, CLAIM_LEASE_MS, UNSETTLED_MS], asString)
     },
 
-    /** Deletes the content of a submission that was mailed or is dead, once a person has dealt with it. */
+    /** Deletes the content of a submission. Callers must check that it was mailed or is dead. */
     discard: (id: string) =>
       call(
         () =>

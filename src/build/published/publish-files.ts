@@ -59,7 +59,7 @@ export const robotsTxt = (siteUrl: string, isPreview: boolean): string =>
     ? 'User-agent: *\nDisallow: /\n'
     : `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /.netlify/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 
-/** The address that RFC 9116, section 3, requires. */
+/** The path that RFC 9116, section 3, requires. */
 const SECURITY_TXT = '.well-known/security.txt'
 
 /** RFC 9116 recommends an expiry date less than a year away. Every build renews the date. */

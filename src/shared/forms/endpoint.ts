@@ -1,4 +1,4 @@
-/** Every form posts here, with or without scripts. */
+/** The demo and contact forms post here, with or without scripts. */
 export const ENDPOINT = '/api/send-demo-email'
 
 /** A form aborts a request that has had no response for this time, in milliseconds. */
@@ -11,7 +11,7 @@ export const RETRY_AFTER_MS = { min: 1_000, max: 2_000 } as const
 export const SLOW_AFTER_MS = 5_000
 
 /**
- * The version of the wording of the consent box and the privacy line. It is sent with every submission as proof of what
- * was accepted, and changes with either sentence (a test enforces this).
+ * The version of the wording of the consent box, the newsletter box and the privacy line. It is sent with every
+ * submission as proof of what was accepted, and must change whenever one of the three does (a test checks this).
  */
 export const CONSENT_VERSION = '2025-07-01'

@@ -73,7 +73,7 @@ test('components look as in their pictures', async ({ page }) => {
   await expectPicture(page, 'term', '#prose')
 })
 
-test('banner, menu, panel and sheet look as in their pictures', async ({ page }) => {
+test('consent banner, consent panel and menus look as in their pictures', async ({ page }) => {
   const header = page.getByRole('banner')
   await open(page, PAGES.home)
   await expectPicture(page, 'banner', 'section[aria-label]')

@@ -32,7 +32,7 @@ it('prefers the environment to .env, and treats an empty variable as absent', as
   })
 })
 
-it('uses a real store if its address and token are set, and throws if only one of them is', () => {
+it('uses each real service whose variables are set, and throws if only the address or token of Redis is', () => {
   expect(realServices({})).toEqual({ redis: false, mail: false })
   expect(realServices({ ...REAL, SENDGRID_API_KEY: 'SG.x' })).toEqual({ redis: true, mail: true })
   expect(() => realServices({ UPSTASH_REDIS_REST_URL: 'https://x.example' })).toThrow(/_TOKEN is missing/)

@@ -48,7 +48,7 @@ const NOTIFICATION: MailDataRequired = {
   personalizations: [{ to: 'equipe@vigie.example', customArgs: { reference: 'VG-1' } }],
 }
 
-/** Sends a mail with the package that the provider publishes. */
+/** Sends a mail with the package that the real provider, SendGrid, publishes. */
 const send = (changes: object = {}, key = apiKey) => {
   const client = new Client()
   client.setApiKey(key)
@@ -103,7 +103,7 @@ it.each([
   expect(events.map((one) => one.event)).toEqual(['processed', event])
 })
 
-it('the inbox shows a visitor’s words as text, and the HTML body in a frame that can run no scripts', async () => {
+it('the inbox shows a visitor’s words as text, and serves the HTML body so that it can run no scripts', async () => {
   const attack = '<script>alert(1)</script>'
   await send({ subject: attack, text: attack, headers: { 'X-Ref': attack } })
   const [message] = await messages()

@@ -85,7 +85,7 @@ it('uses the language of the form in the mail and on the page, even if the link 
   }
 })
 
-it('puts no personal data into the link, the log or Redis keys, and hides the link from other sites', async () => {
+it('puts no personal data into the link, the log or Redis keys, and keeps the link from other sites and caches', async () => {
   await send()
   const page = await open()
   await press(page)
@@ -134,7 +134,7 @@ it('mails no link if no list is set or the box is not ticked; if no list is set,
   expect((await open(link(), services)).status).toBe(404)
 })
 
-it('mails one link a day per address', async () => {
+it('mails at most one link a day to an address', async () => {
   await send({ message: 'canari one' })
   const again = await send({ message: 'canari two', email: canary.email.toUpperCase() })
   expect(linkMails()).toHaveLength(1)
@@ -154,7 +154,7 @@ it('mails the lead even if the link cannot be mailed, and mails the link with th
   expect(linkMails()).toHaveLength(1)
 })
 
-it('adds the version of the consent text to the list only if it is a date', async () => {
+it('keeps a version of the consent text that is not a date out of the list', async () => {
   await send({ consentVersion: 'canari <b>' })
   await press(await open())
   expect(leaks(JSON.stringify(context.world.contacts.map(({ custom_fields }) => custom_fields)))).toEqual([])

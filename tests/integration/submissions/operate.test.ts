@@ -78,7 +78,7 @@ it('neither replays nor discards a submission that is already due', async () => 
   expect(await context.world.redis.zscore(KEYS.due, id)).toBe(due)
 })
 
-it('discards the content of a dead submission, and raises no further alarm about it', async () => {
+it('discards the content of a dead submission, and then raises no alarm about it', async () => {
   const { reference } = await acceptDead()
   expect(await command('discard', reference, '--yes')).toBe(`${reference}: discarded`)
   expect(await command('show', reference)).not.toContain('canari')
@@ -117,13 +117,13 @@ it('erases by its reference a submission whose content is no longer stored', asy
   expect(await command('list')).toBe(NOTHING)
 })
 
-it('finds an internationalised address as the visitor typed it', async () => {
+it('finds an internationalised address, regardless of capitals', async () => {
   await accept({ email: 'canari@bücher.example' })
   expect(await command('erase', 'Canari@Bücher.example', '--yes')).not.toContain('none')
   expect(await command('list')).toBe(NOTHING)
 })
 
-it('counts due, dead and undelivered submissions', async () => {
+it('counts a dead submission as dead, not as due, undelivered or kept back', async () => {
   await acceptDead()
   expect(JSON.parse(await command('health'))).toMatchObject({ due: 0, dead: 1, undelivered: 0, keptBack: 0 })
 })

@@ -83,7 +83,7 @@ it.each([
   ['Déclarez (art. L. 561-5 CMF). Loi de 2004, art. 3(1) et 7(2)', ['Loi de 2004, 7(2)']],
   ['Art. L. 561-5 CMF ; RGPD, art. 28', ['art. 28']],
   ['Loi de 2004 (art. 3) et art. L. 561-5 et R. 561-1 CMF', []],
-])('of the citations in “%s”, these have no entry: %j', (text, expected) => {
+])('of the citations in “%s”, these are missing from the acts: %j', (text, expected) => {
   const missing = citationsWithoutEntry(text, ACTS)
   expect(missing.map(({ act, article }) => (act ? `${act}, ${article}` : article))).toEqual(expected)
 })

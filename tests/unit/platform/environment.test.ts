@@ -78,7 +78,7 @@ describe('an optional variable', () => {
   }
 
   it.each(Object.entries(malformed))(
-    'is reported if it is malformed, and its feature is off: %s',
+    'is reported and treated as unset if it is malformed: %s',
     (name, value) => {
       const source = { ...complete, [name]: value }
       expect(readEnvironment(source)).toEqual(readEnvironment(complete))

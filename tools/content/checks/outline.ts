@@ -88,7 +88,7 @@ function compare(
 
 const placeOf = (content: ContentFile, path: FieldPath) => `${content.file}:${content.positionOf(path).line}`
 
-/** Reports two values that differ or, if there is an exception, are not those that it expects. */
+/** Reports two values that differ or, where a difference is required, are not the required values. */
 function compareValues(
   { folder, fr, en }: Pair,
   path: FieldPath,

@@ -2,7 +2,7 @@ import { schemaOf } from '../../../src/build/content/validate/structure'
 import type { ContentFile } from '../../../src/build/content/parse/files'
 import type { Language } from '../../../src/shared/languages'
 
-/** The two language files of one page or shared part. */
+/** The two language files of one page or shared text. */
 export type Pair = { folder: string } & Record<Language, ContentFile>
 
 /** The pairs that can be compared: both files exist, have a known kind and contain valid YAML. */

@@ -35,8 +35,8 @@ export const viewFields = (kind: ViewKind): { name: string; required: boolean }[
 const START = { kind: 'timeline', title: 'TODO title', rows: [{ label: 'TODO label' }] }
 
 /**
- * A product view in front matter: `kind`, `title` and the fields of that kind. It has one GraphQL type with the fields
- * of all kinds; a rule of the schema checks that a view has the fields of its kind.
+ * A product view in front matter: `kind`, `title` and the fields of that kind. All kinds share one GraphQL type and one
+ * schema, so the rule `view` checks that a view has the required fields of its kind, and no field of another kind.
  */
 export const view = () =>
   group({

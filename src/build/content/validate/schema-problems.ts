@@ -6,7 +6,7 @@ import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
 import { fieldAt, fieldsOf, type FieldPath } from '../schema/skeleton'
 
-/** The fields to check, and their positions. Examples in messages are in `language`. */
+/** The fields to check, and their positions. The corrections that problems propose are in `language`. */
 type CheckedContent = Pick<ContentFile, 'data' | 'file' | 'language' | 'positionOf'>
 
 /** Reports each violation of the schema. */
