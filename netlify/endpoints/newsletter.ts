@@ -15,7 +15,7 @@ const MAX_BYTES = 8 * 1024
 
 const STATUS = { open: 200, confirmed: 200, expired: 410, altered: 400, failed: 503, off: 404 }
 
-/** Returns the page about a newsletter link, with a button if the opt-in can be confirmed, else a link to the site. */
+/** Returns the page about a newsletter link, with a button if confirming can be tried, else a link to the site. */
 function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { settings }: Services): Response {
   const { content } = settings
   const requested = params.get('language')

@@ -25,7 +25,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** Rules that forbid `autocomplete` on a checkbox. Without the attribute, Firefox ticks it again after a reload. */
+/** Rules that forbid `autocomplete` on a checkbox. Without it, Firefox ticks the box again after a reload. */
 const AUTOCOMPLETE = ['valid-autocomplete', 'input-attributes']
 
 describe.each([...sitePaths(), ...NOT_FOUND])('the page %s', (path) => {
@@ -41,7 +41,7 @@ describe.each([...sitePaths(), ...NOT_FOUND])('the page %s', (path) => {
     expect(faults.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([])
   })
 
-  it('preloads its fonts', () => {
+  it('preloads every font of the site', () => {
     const preloaded = all('link').filter(({ properties }) => properties['as'] === 'font')
     expect(preloaded.map(({ properties }) => properties['href'])).toEqual(Object.values(fontFiles))
     // Without `crossorigin` the browser requests each font twice.

@@ -108,7 +108,7 @@ async function startParts(options: PlatformOptions, closers: Service['close'][])
   const context = isLoopback(environment['UPSTASH_REDIS_REST_URL']) ? 'dev' : 'deploy-preview'
   // Netlify's library runs each function with the environment of this process.
   Object.assign(process.env, environment, { URL: options.publicUrl ?? localUrl, CONTEXT: context })
-  // With a real store, the published site already calls the scheduled functions.
+  // With a real store, nothing is scheduled here, because the published site runs the same functions.
   const scheduler = options.scheduler && context === 'dev'
   const site = keep(await startSite({ port: sitePort, projectRoot, context, scheduler }))
 

@@ -100,8 +100,8 @@ export const plainText = (text: string, max: number): string => text.replace(CON
 
 /**
  * Removes the fragment and private data from a path with its query. Private segments of the path become `removed`.
- * A parameter with a private name (`email`), or a private or long value, loses its value. It is dropped if its name is
- * long or contains private data. The result is cut last, because half an e-mail address would not be recognised.
+ * A parameter with a private name (`email`), or a private or long value, loses its value. One whose name is long or
+ * contains private data is dropped. The result is cut last, because half an e-mail address would not be recognised.
  */
 export function cleanPath(path: string, max: number): string {
   const [address = ''] = path.replace(CONTROLS, '').split('#')

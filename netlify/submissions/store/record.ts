@@ -19,7 +19,7 @@ export const KEYS = {
   /** Sorted sets of ids: to be mailed, by the time of the next attempt; dead or undelivered, by the time of failure. */
   due: `${PREFIX}sub:due`,
   dead: `${PREFIX}sub:dead`,
-  /** Reference of the submission whose content has this digest, for ten minutes. */
+  /** Reference of the submission with this digest (`Summary.hash`), for ten minutes. */
   twin: (hash: string) => `${PREFIX}dup:${hash}`,
   /** Numbers of mails in one hour: those that requests send to the team, and those to visitors. */
   teamMails: (hour: number) => `${PREFIX}team:hour:${hour}`,

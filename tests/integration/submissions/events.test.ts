@@ -147,7 +147,7 @@ it('reports an event as unnamed if it does not identify a lead', () => {
     expect(readMailEvent({ ...LEAD_EVENT, ...changes })).toBe('unnamed')
 })
 
-it('removes addresses from the code of an event', () => {
+it('removes e-mail addresses from the code of an event', () => {
   expect(readMailEvent({ ...LEAD_EVENT, event: 'bounce', type: 'jean@site.example' })).toMatchObject({
     code: 'bounce',
   })

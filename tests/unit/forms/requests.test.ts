@@ -176,7 +176,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('is not confused with a defect of the code, which throws', () => {
+  it('differs from a defect of the schema, for which the parser throws', () => {
     const defect = jest.spyOn(contactSchema(), 'describe').mockReturnValue({
       ...contactSchema().describe(),
       fields: { firstName: { type: 'string', meta: undefined } as never },
@@ -202,7 +202,7 @@ describe('a plain form post', () => {
     expect(post()).toEqual({ ok: false, fields: { consent: 'required' } })
   })
 
-  it('keeps the first of several values and ignores odd names', () => {
+  it('keeps the first of several values and ignores the name “__proto__”', () => {
     expect(post(['consent', 'true'], ['__proto__', 'x'], ['firstName', 'Eve'])).toMatchObject({
       ok: true,
       request: { firstName: contact.firstName },

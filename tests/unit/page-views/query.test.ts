@@ -3,7 +3,7 @@ import { parseOptions } from '../../../tools/views/options'
 
 const TODAY = '2026-11-21'
 
-it('asks by default for the pages that people viewed, in French', () => {
+it('a query with empty options asks for the pages that people viewed, in French', () => {
   const query = { by: 'page', audience: 'people', language: 'fr' }
   expect(parseQuery({ last: '', by: '', bots: '', lang: '' }, TODAY)).toMatchObject({ query, file: null })
 })

@@ -10,7 +10,7 @@ it('robots.txt excludes previews from search engines', () => {
 const textAt = (now: string, email?: string) =>
   securityTxt({ siteUrl: SITE, email, contactPath: '/contact', now: new Date(now) })
 
-it('security.txt names the contact page until there is an email address', () => {
+it('security.txt names the e-mail address, or the contact page if there is none', () => {
   expect(textAt('2026-03-01')).toContain('Contact: https://vigie.example/contact\n')
   expect(textAt('2026-03-01', 'hello@vigie.example')).toContain('Contact: mailto:hello@vigie.example\n')
 })

@@ -90,7 +90,7 @@ function childOf(node: unknown, step: string | number): FoundNode | undefined {
 }
 
 /**
- * Finds the piece of `text` at `index` in `source`, which is `text` as its file writes it: line breaks may differ.
+ * Finds the piece at `index` in `text` again in `source`, which is `text` as its file writes it: line breaks may differ.
  * @returns undefined if `source` writes the piece differently (escapes, entities)
  */
 export function findPiece(
