@@ -25,7 +25,7 @@ export const RiskLevels = ({ levels }: RiskLevelsProps) => (
   </ul>
 )
 
-/** The profession's supervisor in each country, and what it requires. */
+/** The profession's supervisor in each country, and what the supervisor requires. */
 export const Supervisors = (texts: { france: string; luxembourg: string }) => {
   const { t } = useTranslation()
   return (
