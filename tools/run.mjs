@@ -36,7 +36,7 @@ function install() {
   return status === 0
 }
 
-/** Runs a command in a child process, on the Node of the packages. If one of the processes ends, so does the other. */
+/** Runs a command in a child process, on the packages' Node. If either process ends, so does the other. */
 function runCommand(args) {
   const node = join(modules, 'node', 'bin', 'node')
   if (!existsSync(node)) {

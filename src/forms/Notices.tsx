@@ -89,7 +89,7 @@ function NoticeToast({ id, tone, title, text }: Notice) {
   }
 
   const currentToast = toasts.find(({ id: otherId }) => otherId === toastId)
-  // An empty region would still be listed by screen readers.
+  // Without a toast, the `section` would be an empty landmark, which screen readers list.
   if (!currentToast) return null
   return (
     <section className="no-print" aria-label={t('forms:notices.region')} css={regionStyles}>

@@ -20,13 +20,13 @@ const CONFIRMATION_MS = 5_000
  */
 export function startConsent(): void {
   const updateBanner = () => (needsAsking() ? showBanner() : removeBanner())
-  // The visitor may choose in another tab, or on another page before coming back to this one.
   const followOtherTab = () => {
     if (!measurementAllowed()) eraseSession()
     updateBanner()
   }
   // Runs in a separate task, because `measurementMode` may take about 15 ms to look up the time zone.
   setTimeout(updateBanner)
+  // The visitor may choose in another tab, or on another page before coming back to this one.
   addEventListener('storage', followOtherTab)
   addEventListener('pageshow', ({ persisted }) => persisted && updateBanner())
 

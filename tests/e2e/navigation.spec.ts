@@ -40,7 +40,7 @@ test('the language selector leads to the English home page, and another link lea
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('no visitor is redirected because of the language of the browser', async ({ visitor }) => {
+test('a visitor with an English browser is not redirected from the French home page', async ({ visitor }) => {
   const page = await (await visitor({ locale: 'en-GB' })).newPage()
   await open(page, pathOf('home', 'fr'))
   await expect(page).toHaveURL(pathOf('home', 'fr'))

@@ -61,7 +61,7 @@ type ServicesOptions = {
   settings?: Partial<Services['settings']>
 }
 
-/** Returns a function that makes requests fail if they send mail: all alike, or each as `fault` says for its body. */
+/** Makes requests that send mail fail: all with one fault, or each with what a function returns for its body. */
 export const faultOnSend =
   (fault: Fault | ((body: string) => Fault | undefined)): Choose =>
   ({ path, body }) => {

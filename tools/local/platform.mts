@@ -39,7 +39,7 @@ export type Platform = {
   close(): Promise<void>
 }
 
-/** Starts everything that the site needs on this machine. If a part fails, stops the others. */
+/** Starts everything that the site needs on this machine. If a part fails to start, stops the others. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const closers: Service['close'][] = []
   const close = once(async () => {

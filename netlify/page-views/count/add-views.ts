@@ -3,7 +3,7 @@ import type { RouteIndex } from '../route-index'
 import { classify } from './classify'
 import { KIND, MAX_VALUES, parseCount, REST } from './day-counts'
 
-/** The stored counts of a day and audience by field, and the stored sessions by id. A new session is null. */
+/** The stored counts of a day and audience by field, and the sessions by id, null for those that are not stored. */
 type Stored = {
   counts: ReadonlyMap<string, string>
   sessions: ReadonlyMap<string, string | null>
@@ -29,7 +29,7 @@ function parseSession(session: string): string[] {
 /**
  * Adds views of one day and audience, in the order of the stream, to the stored counts. Each visit is counted with its
  * first view; when it reaches a form, it is also counted under `reachedForm` and the kinds `reachedBy…`.
- * @returns the counts and sessions that changed, as they are stored
+ * @returns the changed counts and sessions, as texts to be stored
  */
 export function addViews(views: readonly View[], stored: Stored, routes: RouteIndex) {
   const counts = new Map([...stored.counts].map(([field, text]) => [field, parseCount(text)]))

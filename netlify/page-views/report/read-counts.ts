@@ -24,8 +24,8 @@ export async function readCounts(days: readonly string[], audience: Audience, re
 const CACHE_MS = 10 * MINUTE
 
 /**
- * Returns a `readCounts` that caches days for some minutes, except today and yesterday, which may still change.
- * When one function instance serves a second request, such as a download, it only reads days that are not cached.
+ * Returns a `readCounts` that caches days for at most ten minutes, except today and yesterday, which may still change.
+ * When the same function instance then serves a download of the report, it only reads days that are not cached.
  */
 export function cachedCounts(clock: Clock): typeof readCounts {
   let cache = new Map<string, DayCounts>()

@@ -21,7 +21,7 @@ export const KEYS = {
   dead: `${PREFIX}sub:dead`,
   /** Reference of the submission with this digest (`Summary.hash`), for ten minutes. */
   twin: (hash: string) => `${PREFIX}dup:${hash}`,
-  /** Numbers of mails in one hour: those that requests send to the team, and those to visitors. */
+  /** Numbers of mails in one hour: those to the team that are sent as submissions arrive, and those to visitors. */
   teamMails: (hour: number) => `${PREFIX}team:hour:${hour}`,
   visitorMails: (mail: VisitorMail, hour: number) => `${PREFIX}${mail}:hour:${hour}`,
   /** Number of attempts to send one kind of mail to a mailbox within a day. */
@@ -49,7 +49,7 @@ export type Summary = {
   createdAt: number
   /** Number of failed attempts since the submission was accepted or replayed. */
   attempts: number
-  /** Number of copies (mails to the team) that the mail provider accepted. Its events name the copy they are about. */
+  /** Number of copies (mails to the team) that the mail provider accepted. The provider's events name the copy. */
   copies: number
   /** HMAC digest of the form, language and content. */
   hash: string

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 /** The folder that is published. */
 export const DIST = 'dist'
 
-/** The file of a page below `dist/`: `/` → `index.html`, `/avocats` → `avocats.html`, `/404.html` → `404.html`. */
+/** A page's file, relative to `dist/`: `/` → `index.html`, `/avocats` → `avocats.html`, `/404.html` → `404.html`. */
 export const pageFile = (path: string): string =>
   path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`
 
-/** The largest allowed HTML of a page, in bytes after brotli (docs/speed.md). */
+/** The largest size allowed for a page's HTML, in bytes after brotli (docs/speed.md). */
 export const MAX_HTML_BYTES = 18_000
 
 /** The paths of all files below a folder, relative to it; none if the folder does not exist. */

@@ -11,11 +11,11 @@ interface Scene {
   lamp: { x: number; y: number }
   /** The outline of the beam as an SVG path, without its first point, which is the lamp. */
   beam: string
-  /** The x at which the files begin, so that none lies under the words. */
+  /** The x at which the pattern of files begins, so that none lies under the words. */
   filesFrom: number
-  /** The height of the files beside the words. In bands, words may exceed the picture's height, so the files do too. */
+  /** The height of the pattern beside the words, which in bands may be taller than the picture. */
   heightBeside: number
-  /** The height of the files above the words, on narrow screens. */
+  /** The height of the pattern above the words, on narrow screens. */
   heightAbove: number
 }
 

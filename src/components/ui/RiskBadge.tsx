@@ -27,7 +27,7 @@ export const RiskShape = ({ level }: { level: RiskLevel }) => (
   </svg>
 )
 
-/** A risk level: its shape, and its name as children. */
+/** The shape of a risk level beside its name (`children`). */
 export const RiskBadge = ({ level, children }: { level: RiskLevel; children: ReactNode }) => (
   <span css={[badgeStyles, { color: riskLooks[level].color, background: riskLooks[level].tint }]}>
     <RiskShape level={level} />
@@ -35,7 +35,7 @@ export const RiskBadge = ({ level, children }: { level: RiskLevel; children: Rea
   </span>
 )
 
-/** A risk level with its name in the page's language. The content schema allows only a {@link RiskLevel} here. */
+/** A risk level with its name in the page's language. The content schema allows no `level` but a {@link RiskLevel}. */
 export const NamedRiskBadge = ({ level }: { level: string }) => {
   const { t } = useTranslation()
   return <RiskBadge level={level as RiskLevel}>{t(`art:risk.${level}`)}</RiskBadge>

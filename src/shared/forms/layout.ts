@@ -33,7 +33,7 @@ const consent = { name: 'consent', control: 'checkbox' } as const
 
 /**
  * The sections and fields of each form, in the order of specification sections 2 and 3. The specification names no
- * sections for the English demo form, so that form has the French ones. A field that the schema lacks is a type error.
+ * sections for the English demo form, so it has those of the French one. A field that the schema lacks is a type error.
  */
 export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
   demoFr: [
@@ -87,10 +87,10 @@ export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
 /** What a form is for. It is also the prefix of the ids in the form's HTML, and the key of the form's strings. */
 type FormGroup = 'demo' | 'contact'
 
-/** The group of a form: both demo requests share one. */
+/** The group of a form: both demo forms are in one. */
 export const groupOf = (form: FormName): FormGroup => (form === 'contact' ? 'contact' : 'demo')
 
-/** The form of a group in a language. Only the demo request differs between languages. */
+/** The form of a group in a language. Only the demo form differs between languages. */
 export const formOf = (group: FormGroup, language: Language): FormName =>
   group === 'contact' ? 'contact' : language === 'fr' ? 'demoFr' : 'demoEn'
 

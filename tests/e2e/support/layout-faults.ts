@@ -19,7 +19,7 @@ export const linesOf = (element: Locator): Promise<number> =>
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** The part of a line's height that is compared, because the full heights of a title's lines overlap. */
+    /** Only this part of a line's height is compared, because the full heights of a title's lines overlap. */
     const [TOP, BOTTOM] = [0.35, 0.75]
     const UNSEEN =
       '.visually-hidden, .skip-link, [role=tooltip], [inert], noscript, select, title, desc, :has(> [name=website])'
@@ -81,7 +81,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (!/^(img|svg|video|canvas|iframe)$/.test(element.localName)) continue
       const { width, height } = element.getBoundingClientRect()
       const isSized = element.hasAttribute('width') && element.hasAttribute('height')
-      // A view box gives an svg its proportions, a background takes no space, and a parent sizes its nested svg.
+      // An svg needs no size if its view box gives it proportions, if it takes no space or if it is in another svg.
       const needsNoSize =
         element.localName === 'svg' &&
         (element.hasAttribute('viewBox') ||

@@ -8,7 +8,7 @@ import { useProjectCopy } from '../../unit/content/small-project'
 const { root, change, commit } = useProjectCopy()
 beforeEach(() => commit())
 
-/** The place and rule of each warning, such as `contact/fr.md:14 lead: frenchChanged`. */
+/** The file, line, field and message of each warning, such as `contact/fr.md:14 lead: frenchChanged`. */
 const warnings = (base = 'HEAD') =>
   checkTranslation(readProject(root()), base).map(
     ({ file, position, field = '', message }) =>

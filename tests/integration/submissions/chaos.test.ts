@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('loses none of 300 submissions under faults and kills, and mails none twice unless a fault or a kill explains it', async () => {
+it('loses no acknowledged submission under faults and kills, and mails none twice unless a fault or a kill explains it', async () => {
   // A fixed seed makes a failure repeatable; `npm run test:chaos` uses random seeds.
   const seed = 20261123
   const report = await runChaos(world, { seed, submissions: 300 })

@@ -38,6 +38,6 @@ it.each(PAGES)('$path has the language, title and heading of its content', ({ pa
 it.each([
   ['/', 'Votre allié Compliance'],
   ['/demo', `Découvrez ${token('product', 'fr')}`],
-])('%s has the hero “%s”', (path, heading) => {
+])('%s has the main heading “%s”', (path, heading) => {
   expect(pageText(path).texts('h1')).toEqual([heading])
 })

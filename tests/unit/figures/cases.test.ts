@@ -32,7 +32,7 @@ it('every sector page shows a case in both languages', () => {
   for (const { caseViews } of CASES) expect(caseViews).not.toEqual([])
 })
 
-it.each(viewsOf('ownership'))('the shares of each company in $file add up to 100 %', ({ view }) => {
+it.each(viewsOf('ownership'))('listed holders own 100 % of each company in $file', ({ view }) => {
   const structure = structureOf(view)
   expect(findOverfullCompany(structure)).toBeUndefined()
   const companies = new Set(structure.shares.map(({ company }) => company))

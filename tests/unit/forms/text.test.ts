@@ -42,7 +42,7 @@ it.each([
   ['info@münchen.example', 'info@xn--mnchen-3ya.example'],
   ['Jean@ÉCOLE.fr', 'Jean@xn--cole-9oa.fr'],
   ['a@site.example', 'a@site.example'],
-])('%s is an address, and mail goes to %s', (typed, ascii) => {
+])('%s is an email address, and mail goes to %s', (typed, ascii) => {
   expect([isEmail(typed), asciiEmail(typed)]).toEqual([true, ascii])
 })
 
@@ -54,6 +54,6 @@ it.each([
   'a@é fr.fr',
   'a@b@é.fr',
   `a@${'é'.repeat(300)}.fr`,
-])('%s is no address', (typed) => {
+])('%s is no email address', (typed) => {
   expect(isEmail(typed)).toBe(false)
 })

@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.clear()
   Reflect.deleteProperty(document, 'prerendering')
   sent = []
-  // jsdom cannot read blobs, so these stand-ins keep their text.
+  // jsdom cannot read blobs, so these stand-ins keep the text.
   const blobOf = (parts: string[] = [], { type }: BlobPropertyBag = {}) => ({ text: parts.join(''), type })
   global.Blob = jest.fn(blobOf) as unknown as typeof Blob
   navigator.sendBeacon = (url, data) => {
@@ -99,7 +99,7 @@ describe('an objection', () => {
     expect(sessionStorage.getItem(SESSION_KEY)).toBeNull()
   })
 
-  it('also stops a view that is still delayed; this view is sent once if the visitor agrees later', () => {
+  it('stops a view that is still delayed; this view is sent once if the visitor agrees later', () => {
     open('/demo')
     choice.storeChoice('refused')
     wait()
@@ -119,7 +119,7 @@ it.each<[how: string, sendBeacon: (() => boolean) | undefined]>([
   ['is missing', undefined],
   ['throws', fail],
 ])(
-  'if sendBeacon %s, fetch sends the view; if fetch fails, only console.debug shows it',
+  'if sendBeacon %s, fetch sends the view, and console.debug shows that fetch failed',
   async (_, sendBeacon) => {
     Object.assign(navigator, { sendBeacon })
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined)

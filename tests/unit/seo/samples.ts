@@ -12,7 +12,7 @@ const offices: Omit<Shell['company']['offices'][number], 'sample'>[] = [
   },
 ]
 
-/** The data that frame a page, such as its menu, as long as the company's data are samples. */
+/** The data for a page's frame, such as the menu, before the owner has supplied the company's data. */
 const sampleShell: Shell = {
   menu: {
     main: [entry('home', '/', 'Accueil')],
@@ -31,7 +31,7 @@ const sampleShell: Shell = {
   siteUrl: 'https://vigie.example',
 }
 
-/** The same data once the owner has supplied the company's own. */
+/** The data for a page's frame once the owner has supplied the company's data. */
 export const knownShell: Shell = {
   ...sampleShell,
   company: {

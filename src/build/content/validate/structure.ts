@@ -13,7 +13,7 @@ import { yamlProblems } from './yaml-problems'
 
 /**
  * Reports problems that prevent a build, such as broken YAML, unknown fields, text that no page shows, a page in only
- * one language, or two pages at one path. With `tokens`, also checks the lengths of titles and descriptions.
+ * one language, or two pages at one path. With `tokens`, also reports titles and descriptions that are too long.
  */
 export const checkStructure = (
   files: readonly ContentFile[],

@@ -6,7 +6,7 @@ import { controlStyles } from './styles'
 type SelectFieldProps = {
   texts: FieldTexts
   name: string
-  /** The first option stands for no choice, but has a value (specification section 5). It is selected at first. */
+  /** The first option, selected at first, stands for no choice. Its value is not empty (specification section 5). */
   options: readonly { value: string; label: string }[]
   value: string
   required?: boolean
