@@ -9,7 +9,7 @@ const cache = readStyleCache()
 
 /** Reads an island's data, adds its strings, and finds the element that contains its HTML (Island.tsx). */
 export function readIsland<Props>(place: HTMLElement) {
-  // Looks only at children, because browser extensions may have added elements.
+  // Looks for the children by their attributes, because browser extensions may have added others.
   const script = place.querySelector(':scope > script[type="application/json"]')
   const root = place.querySelector<HTMLElement>(':scope > [data-root]')
   if (!script || !root) throw new Error('An island in the page lacks its data or its HTML')

@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts, a menu opens, closes and leads to its pages', async ({ page }) => {
+test('without scripts, a menu opens, closes and leads to a page', async ({ page }) => {
   await page.goto(pathOf('home', 'fr'))
   const menu = page
     .getByRole('banner')
@@ -22,7 +22,7 @@ test('without scripts, a menu opens, closes and leads to its pages', async ({ pa
   await expect(page).toHaveURL(pathOf('data-security', 'fr'))
 })
 
-test('without scripts, the menu sheet of narrow screens opens and leads to its pages', async ({ page }) => {
+test('without scripts, the menu sheet of narrow screens opens and leads to a page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pathOf('home', 'fr'))
   const sheet = page.getByRole('banner').locator('details[data-sheet]')

@@ -101,7 +101,7 @@ it('no two pages have the same link picture', () => {
 })
 
 it.each(pages)(
-  'the structured data of $path refer only to nodes and pages that exist',
+  'the structured data of $path refer only to nodes, pages and files that exist',
   ({ structuredData }) => {
     const graph = JSON.parse(structuredData) as { '@graph': Record<string, unknown>[] }
     const ids = new Set(graph['@graph'].map((node) => node['@id']))

@@ -3,7 +3,7 @@ import { readContentFiles } from '../../src/build/content/parse/files'
 import { msg, systemLanguage, textOf } from '../../src/build/content/validate/messages'
 import { PATHS_FILE, pathsFile, readKnownPaths } from '../../src/build/published/moved-paths'
 
-// npm run paths: adds the paths of new pages to the list of published paths, all of which must keep working.
+// npm run paths: adds new paths to the list of published paths, all of which must keep working.
 const known = readKnownPaths('.')
 writeFileSync(PATHS_FILE, pathsFile(readContentFiles('.'), known))
 const added = readKnownPaths('.').length - known.length

@@ -80,7 +80,7 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
     sessions: new Map(ids.map((id, at) => [id, sessionTexts[at] ?? null])),
   }
   const { counts, sessions } = addViews(views, stored, routes)
-  // Sessions expire no later than the raw views, but are kept for at least an hour.
+  // The day's sessions expire no later than its raw views, unless these have less than an hour left.
   const sessionsMs = Math.max(HOUR, startOfParisDay(day) + RAW_VIEWS_DAYS * DAY - now)
   return [
     ['HSET', countsKey, ...[...counts].flat()],

@@ -1,4 +1,4 @@
-/** HTML that templates insert without escaping. */
+/** HTML that the tag `html` inserts without escaping. */
 export class Markup {
   constructor(readonly html: string) {}
   toString(): string {

@@ -19,8 +19,8 @@ const STATIC = 'static'
 
 /**
  * Publishes Gatsby's output to `dist/`. Pages get flat file names (so that the host does not redirect `/avocats`), the
- * site's own scripts instead of Gatsby's, and one content-security policy for all of them. `public/` is not changed,
- * because the next incremental build reads it.
+ * site's own scripts instead of Gatsby's, and a common content-security policy. `public/` is not changed, because the
+ * next incremental build reads it.
  */
 export const publishToDist: AdapterInit = () => ({
   name: 'publish-to-dist',
@@ -72,6 +72,6 @@ const pathOf = (filePath: string) => {
   return path === '' ? '/' : path
 }
 
-/** Gatsby's data file of a page, below its output folder. It is not published. */
+/** Gatsby's data file of a page, below `OUTPUT`. It is not published. */
 const pageDataFile = (path: string): string =>
   `page-data/${path === '/' ? 'index' : path.slice(1)}/page-data.json`

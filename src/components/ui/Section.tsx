@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode
   /** The section's anchor. */
   id: string
-  /** HTML under the heading. */
+  /** HTML after the heading. */
   lead?: string | null
   tone?: Tone
   /** On wide screens, `side` puts the heading on the left of the content instead of above it. */
@@ -24,7 +24,7 @@ export const Container = (props: { children: ReactNode; className?: string }) =>
   <div css={containerStyles} {...props} />
 )
 
-/** A part of a page, from edge to edge: a landmark with a heading and content. */
+/** A part of a page, from edge to edge. With a heading, it is a landmark. */
 export const Section = ({
   heading,
   children,

@@ -16,7 +16,7 @@ export type Failure = {
   code: string
 }
 
-/** The outcome of sending a form. Unless it is `sent`, the next attempt must use `submissionId`, the last id posted. */
+/** The outcome of sending. After any but `sent`, the next attempt must use `submissionId`, the last id posted. */
 export type SendOutcome = { submissionId: string } & (
   { kind: 'sent'; id: string; reference: string } | { kind: 'invalid'; fields: FieldCodes } | Failure
 )

@@ -37,7 +37,7 @@ it.each([
   ['blocked', {}],
   ['dropped', { reason: 'Bounced Address' }],
 ])(
-  'after the event %s %j, marks the lead as undelivered, keeps its content for a year and raises an alarm',
+  'marks the lead as undelivered after the event %s %j, keeps its content for a year and raises an alarm',
   async (name, more) => {
     const { id } = await accept()
     await post(event(name, more))
@@ -50,7 +50,7 @@ it.each([
   },
 )
 
-it('gives a lead the same state if events are repeated or arrive in another order', async () => {
+it('keeps a lead delivered if events are repeated or arrive late, and undelivered if “delivered” follows a bounce', async () => {
   const { id } = await accept()
   const events = [event('delivered'), event('processed'), event('delivered')]
   await post(...events)
@@ -88,7 +88,7 @@ it('does not mail a lead again if it is reported as delivered although mailing i
   expect(context.world.leads()).toHaveLength(0)
 })
 
-it('if the mail of an unstored lead bounces, stores the lead as undelivered, and mails it when the visitor submits it again', async () => {
+it('stores an unstored lead as undelivered if its mail bounces, and mails it when the visitor submits it again', async () => {
   context.world.storeFaults.set(() => ({ kind: 'drop-before' }))
   const { id, reference } = await accept()
   context.world.storeFaults.set()

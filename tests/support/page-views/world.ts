@@ -21,7 +21,7 @@ async function openViewsWorld() {
     MAIL_TEAM: 'team@site.example',
   }
   const client = createRedis({ url: faults.url, token: rest.token, retries: 0, timeoutMs: 2_000 })
-  /** Adds a view to the stream as if it had been recorded at that time. */
+  /** Adds a view to the stream as if it had been recorded at the time `at`. */
   const add = (at: number, view: Partial<View> = {}) =>
     redis.xadd('page_views', `${at}-*`, ...Object.entries(toFields({ ...VIEW, ...view })).flat())
   return {

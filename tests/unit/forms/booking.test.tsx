@@ -22,7 +22,7 @@ it.each(['Ada https://evil.example', 'Gagnez 1000 euros', 'evil.example', 'x'.re
   },
 )
 
-it('names the booking service for the privacy policy', () => {
+it('names Cal.com, and an unknown booking service by its host, for the privacy policy', () => {
   expect(bookingService(PAGE)).toBe('Cal.com')
   expect(bookingService('https://rendez-vous.vigie.example/x')).toBe('rendez-vous.vigie.example')
 })

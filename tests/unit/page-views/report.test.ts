@@ -76,7 +76,7 @@ it.each<[Breakdown, string]>([
   expect([...rowsBy(by).keys()].join(' ')).toBe(keys)
 })
 
-it('counts earlier views of a renamed page under its current path', () => {
+it('counts visits to the former path of a page under its current path', () => {
   const counts = { '*': '2 1', 'p|/cabinets-avocats': '2 1', 'e|/cabinets-avocats': '1' }
   const period = countPeriod([parseDay('2026-11-16', Object.entries(counts))])
   for (const by of ['route', 'entry'] as const) {

@@ -29,14 +29,14 @@ it('keeps data as long as the privacy policy states', () => {
   expect(MAX_STORAGE_MONTHS).toBe(claim('cookie_retention_months'))
 })
 
-it('answers within ten seconds, and the deliverer leaves a new submission alone for over twice the longest answer', () => {
+it('answers within ten seconds, and the deliverer leaves a new submission alone for over twice the longest time to answer', () => {
   const { accept, mail, done, total } = BUDGETS
   const longest = LIMIT_MS + Math.min(accept + mail + done, total)
   expect(longest).toBeLessThan(10_000)
   expect(REQUEST_LEASE_MS).toBeGreaterThan(2 * longest)
 })
 
-it('makes all attempts in about three days on average; pauses double up to nine hours, each cut by up to half', () => {
+it('makes all attempts to mail in about three days on average; pauses double up to nine hours, each cut by up to half', () => {
   const delays = (random: number) =>
     Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => retryDelay(at + 1, random))
   expect(delays(1).map((ms) => ms / MINUTE)).toEqual([
@@ -72,7 +72,7 @@ describe('the reference', () => {
   })
 })
 
-it('derives an id from content and time if the form sent none', () => {
+it('takes the id that the form sent, or derives one from content, time and secret', () => {
   const idOf = (changes: object = {}, now = 0, secret = SECRET) =>
     submissionOf(parseValid({ ...contact, ...changes }), { now, secret }).id
   const ids = [idOf(), idOf({ message: 'Autre' }), idOf({}, 600_000), idOf({}, 0, 'another secret')]

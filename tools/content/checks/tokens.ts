@@ -9,7 +9,7 @@ type Wording = Pick<Project, 'passages' | 'tokens' | 'blocks'>
 
 /**
  * Checks that each {token} exists, that a token for a generated part (`blocks`) is alone in its paragraph, and that an
- * empty token is in an entry of a list, which pages then omit.
+ * empty token is in a list, from which pages omit its entry.
  */
 export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
   problemsIn(passages, (passage) =>

@@ -14,7 +14,7 @@ export const CHROMIUM_FLAGS = [
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const CHROME_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Chromium without a window, which needs 40 % less processor time than the full one. */
+/** A Chromium that cannot open windows. It needs 40 % less processor time than the full one. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
 /** Finds the system's browser for tests; undefined if there is none, so that Playwright takes its own. */
