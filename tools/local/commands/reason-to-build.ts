@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SITE_DATA_FILE } from '../../../src/shared/site-data'
 
 /** Everything that the site is built from. Includes folders, because removing a file changes only its folder's time. */
-const SOURCES = ['{content,locales,src,static}/**', 'gatsby-*.{ts,tsx}', 'package-lock.json']
+const SOURCES = ['{content,locales,src,static}/**', 'gatsby-*.{ts,tsx}', 'package*.json']
 
 /** Not a source: Gatsby writes this file during builds and development. */
 const GENERATED_TYPES = 'src/gatsby-types.d.ts'
