@@ -4,7 +4,7 @@ const TRANSFER_HEADERS = /^(content-encoding|content-length|transfer-encoding|co
 
 /**
  * Returns the site's own not-found page, so that a function can answer as if its address did not exist. Fetches the
- * page from Netlify, because functions have neither its file nor its headers. If that fails, returns an empty 404.
+ * page from Netlify, because functions have neither the page's file nor its headers. If this fails, the 404 is empty.
  */
 export async function notFoundPage(request: Request): Promise<Response> {
   const page = await fetch(new URL('/404.html', request.url), {

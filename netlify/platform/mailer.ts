@@ -13,7 +13,7 @@ export type Mail = {
   category: 'lead' | 'acknowledgement' | 'newsletter' | 'alarm' | 'report'
   /** The submission's reference, by which the provider's logs can be searched. */
   reference?: string
-  /** Sent only with a reference. The provider repeats these values in its events and keeps them: no personal data. */
+  /** Sent only with a reference. Must not be personal data, because the provider keeps it and repeats it in events. */
   eventArgs?: Record<string, string>
 }
 

@@ -15,7 +15,7 @@ type DeliveryRun = {
   failed: number
   /** Number of due ids without a record. */
   orphans: number
-  /** The code with which the provider refuses our API key or sender. */
+  /** Set if the provider refuses our API key or sender: the code of its answer. */
   refusal?: string
   /** For the log: why the run ended early, why a text-only version was mailed, or why a visitor got no mail. */
   code: string

@@ -65,7 +65,7 @@ export const objectsGlobally = (): boolean =>
 
 /** True if page views may be counted. Always false if the browser objects globally or its storage cannot be read. */
 export function measurementAllowed(mode = measurementMode()): boolean {
-  // Read first: this erases an expired choice.
+  // Reads the choice even if the result is false below, because reading erases an expired choice.
   const choice = readChoice(mode)
   if (objectsGlobally() || !canRemember()) return false
   return mode === 'consent' ? choice === 'accepted' : choice !== 'refused' && choice !== 'staff'

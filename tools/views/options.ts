@@ -3,7 +3,7 @@ import { hintFor, parseQuery, type FileFormat, type Query } from '../../netlify/
 import { interpolate, reportStrings } from '../../netlify/page-views/report/words'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/shared/languages'
 
-/** What to report, the format of the file (null for a table as text), and the path to write to, if any. */
+/** What to report, in which file format (null: as a table for the terminal), and the path to write to, if any. */
 export type Options = { query: Query; file: FileFormat | null; output: string | undefined }
 
 type ParsedOptions = { ok: true; options: Options } | { ok: false; message: string; isHelp: boolean }

@@ -7,7 +7,7 @@ import { countsExpireAt, KIND } from './day-counts'
 type AcceptedRequest = { kind: 'demo' | 'contact'; language: Language }
 
 /**
- * Counts an accepted demo or contact request; must be called only once for each. Stores only the form, language and
+ * Counts an accepted demo or contact request; must be called only once for each. Stores only its kind, language and
  * day, because the CNIL's exemption requires that visits and requests cannot be linked.
  * @throws whatever the Redis client throws if the store does not answer; callers must still accept the request
  */

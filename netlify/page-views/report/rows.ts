@@ -16,9 +16,9 @@ export type Row = Record<Measure, number | null> & {
   /** Page id, path, language, channel and so on. It does not depend on the language of the report. */
   key: string
   label: string
-  /** Share of all views of the period, or of all visits if views are null; 0 to 1. */
+  /** Share of all views of the period, 0 to 1; in the breakdown `entry`, of all visits. */
   share: number | null
-  /** Views of the period before, or visits if views are null; null if there is no data. */
+  /** Views (in the breakdown `entry`, visits) of the row in the period before; null if that period has no data. */
   previous: number | null
   /** Relative change since the period before: 0.5 means 50 % more; null if the number was 0 or is unknown. */
   change: number | null
@@ -66,7 +66,7 @@ export const BREAKDOWNS: readonly Breakdown[] = [
 
 const isByValue = (by: Breakdown): by is ByValue => by in ADDITIONS
 
-/** Returns the key of the row for a stored value, if any. Former paths of a page belong to its present path's row. */
+/** Returns the key of the row to which a stored value is added, if any. Former paths count as the present path. */
 function keyOfValue(by: ByValue, [kind, measure]: Addition, value: string, { routes, at }: RouteIndex) {
   const [form, language] = value.split('|')
   if (by === 'entry') return at(value)?.path ?? value

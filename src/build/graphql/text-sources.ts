@@ -20,7 +20,7 @@ export const readTextSources = (root: string): TextSources => ({
   glossaries: byLanguage((language) => readGlossary(root, language)),
 })
 
-/** A renderer of front matter or of an article's body. `partId` makes the ids of explanations unique on a page. */
+/** A renderer of front matter or of an article's body. `partId` makes the ids of glossary explanations unique. */
 export const rendererOf = (textSources: TextSources, language: Language, partId: string): Renderer =>
   createRenderer({
     language,

@@ -13,7 +13,7 @@ import { PageContextProvider } from './page-context'
  * @param element the provider with the page in it
  */
 export function addFrame(element: ReactElement<PropsWithChildren>, context: PageContext): ReactElement {
-  // The component gallery has no header and footer.
+  // The component gallery has no frame.
   if (!('shell' in context)) return element
   return cloneElement(element, undefined, <Frame context={context}>{element.props.children}</Frame>)
 }

@@ -81,7 +81,7 @@ const fieldKinds = (schema: Described): { name: string; kind: FieldKind; optiona
 
 /**
  * Copies the own properties of `input` that the schema names, each read according to its field's kind. An absent text
- * is '' (or undefined if the schema makes it optional), an absent check box false. A value of the wrong type is omitted
+ * is '' (or omitted if the schema makes it optional), an absent check box false. A value of the wrong type is omitted
  * and gets the code `wrongType`.
  */
 export function readFields(

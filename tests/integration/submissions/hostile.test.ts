@@ -11,7 +11,7 @@ const { context } = useWorld()
 const post = (body: unknown, given: { headers?: Record<string, string>; method?: string } = {}) =>
   postSubmission(body, { services: context.services, ...given })
 
-/** A body of the given number of chunks, which may be infinite. */
+/** A body of the given number of chunks; `Infinity` makes it endless. */
 const bodyOfChunks = (chunks: number, chunk = new Uint8Array(64 * 1024).fill(32)) => {
   let left = chunks
   return new ReadableStream({
@@ -37,8 +37,8 @@ describe('refuses a hostile body within a second, and stores and mails nothing:'
     ['20 MB', bodyOfChunks(20 * 16), 413, 'tooLarge'],
     ['endless', bodyOfChunks(Infinity), 413, 'tooLarge'],
     ['stopping halfway', stalledBody(), 400, 'malformed'],
-    ['an address of 5 MB', emailOf(5 * 2 ** 20), 413, 'tooLarge'],
-    ['an address of 30 kB', emailOf(30_000), 422, 'invalid', { fields: { email: 'tooLong' } }],
+    ['an email address of 5 MB', emailOf(5 * 2 ** 20), 413, 'tooLarge'],
+    ['an email address of 30 kB', emailOf(30_000), 422, 'invalid', { fields: { email: 'tooLong' } }],
     ['broken JSON', '{"type":"contact"', 400, 'malformed'],
     ['empty', '', 400, 'malformed'],
     ['not UTF-8', new Uint8Array([0xff, 0xfe, 0]), 400, 'malformed'],
@@ -70,7 +70,7 @@ it.each<[string, object, number, string]>([
   ['with method GET', { method: 'GET' }, 405, 'method'],
   ['with method PUT', { method: 'PUT' }, 405, 'method'],
   ['with method OPTIONS', { method: 'OPTIONS' }, 405, 'method'],
-])('refuses a request %s, and sends no CORS headers', async (_, given, status, code) => {
+])('refuses a request %s, sends no CORS headers and stores nothing', async (_, given, status, code) => {
   const answer = await post(contact, given)
   expect(answer).toMatchObject({ status, body: { data: null, error: { code } } })
   expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
@@ -137,7 +137,7 @@ describe('limits by sender and mailbox', () => {
     expect((await postFrom(other, 21)).status).toBe(200)
   })
 
-  it('store no address, and forget a mailbox when the data of its visitor are erased', async () => {
+  it('store no IP or email address, and forget a mailbox when its visitor’s data are erased', async () => {
     const { services, limits } = await context.world.services()
     await postSubmission(contact, { services, limits, ip: '192.0.2.7' })
     const keys = (await context.world.redis.keys('*')).join(' ')

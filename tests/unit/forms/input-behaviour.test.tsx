@@ -58,7 +58,7 @@ describe('the honeypot', () => {
   })
 })
 
-it('declares the purpose of each field (WCAG 1.3.5)', () => {
+it('declares the purpose of each field about the visitor (WCAG 1.3.5)', () => {
   openPage('demo', 'fr')
   for (const [name, type, purpose] of [
     ['firstName', 'text', 'given-name'],

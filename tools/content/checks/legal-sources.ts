@@ -91,7 +91,7 @@ const LIST = new RegExp(
   'gu',
 )
 
-/** The articles that a French text cites and `acts` lacks. “Art. L. 561-5 et R. 561-1 CMF” cites two of one act. */
+/** The articles that a French text cites and `acts` lacks. “Art. L. 561-5 et R. 561-1 CMF” cites two of the CMF. */
 export function citationsWithoutEntry(text: string, acts: Acts): Citation[] {
   const missing: Citation[] = []
   let previousAct: string | undefined

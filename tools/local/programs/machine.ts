@@ -36,7 +36,7 @@ export function run(program: string, args: readonly string[], cwd?: string): { o
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** Installs a package with apt, as root only. @returns whether it succeeded */
+/** Installs a package with apt if this process runs as root. @returns whether the package was installed */
 export function installPackage(name: string): boolean {
   if (!isRoot() || !findProgram('apt-get')) return false
   console.log(`Installing ${name} (apt-get install ${name}).`)
