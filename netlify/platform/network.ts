@@ -3,7 +3,7 @@ import { SocketAddress, isIPv6 } from 'node:net'
 const GROUPS = 8
 
 /**
- * Returns the network that counts as one sender: the IPv4 address, even if it is written as IPv6, or the /56 of an IPv6
+ * Returns the network that counts as one sender: an IPv4 address, even if it is written as IPv6, or the /56 of an IPv6
  * address. RIPE-690 suggests no smaller network for a household. Any other text is returned unchanged.
  */
 export function networkOf(ip: string): string {

@@ -48,7 +48,7 @@ const HOSTILE_HEADERS: Record<string, readonly string[]> = {
   'x-nf-client-connection-ip': [],
 }
 
-/** Mostly a value of the first kind, sometimes one of the second. */
+/** Mostly a value of `often`, sometimes one of `seldom`. */
 const mostly = <T>(often: Arbitrary<T>, seldom: Arbitrary<T>, weight = 6): Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: often }, { weight: 1, arbitrary: seldom })
 
@@ -205,7 +205,7 @@ const FROM_PAGE = { 'sec-fetch-site': 'same-origin' }
 const AS_JSON = { ...FROM_PAGE, 'content-type': 'application/json' }
 const AS_FORM = { ...FROM_PAGE, 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Generators of requests, from fully valid to fully broken, by the endpoints that are tested (`HANDLERS`). */
+/** Generators of requests, from fully valid to fully broken, one for each key of `HANDLERS`. */
 export const requestsFor = (figuresPassword: string) => ({
   json: requests({ method: 'POST', headers: AS_JSON, body: jsonBody(validForm) }),
   form: requests({ method: 'POST', headers: AS_FORM, body: formBody }),

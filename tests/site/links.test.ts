@@ -15,7 +15,7 @@ function leadsSomewhere(path: string, href: string): boolean {
   return hash === '' || idsOf(pageText(pathname)).has(decodeURIComponent(hash.slice(1)))
 }
 
-// Links to the panel of choices need a target too: without scripts, they lead into the privacy policy.
+// Links to the panel on audience measurement need a target too: without scripts, they open the privacy policy.
 it.each([...paths, ...NOT_FOUND])('no link of %s leads to a missing page, place or file', (path) => {
   const hrefs = new Set(
     pageText(path)

@@ -19,7 +19,7 @@ const COPIED = [
 ]
 const GATSBY_FILES = /^gatsby-.+\.tsx?$/
 
-/** Copies the site to a folder below the project, so that the copy builds with the project's packages. */
+/** Copies the site to a folder inside the project, so that the copy builds with the project's packages. */
 export function copySite(name: string) {
   const directory = join(ROOT, '.local', 'builds', name)
   const inside = (file: string) => join(directory, file)

@@ -6,10 +6,10 @@ import { periodBefore, type Period } from './query'
 import type { Report } from './report'
 import { dateIn, interpolate, numberFormats, reportStrings } from './words'
 
-/** Maximum number of days without data that a note lists, because a new site has hundreds. */
+/** The most days without data that a note lists: a report on a new site’s first year has hundreds. */
 const MAX_GAPS = 12
 
-/** A total with its name, and texts about its change since the earlier periods that have data. */
+/** A total with its name, and a text on its change since each earlier period that has data. */
 export type Fact = { name: string; value: string; changes: string[] }
 
 /** Returns the totals, the most important first. */

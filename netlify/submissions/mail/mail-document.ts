@@ -25,7 +25,7 @@ export function renderText({ language, blocks }: MailDocument): string {
   return `${blocks.map((block) => blockText(block, separator)).join('\n\n')}\n`
 }
 
-/** Converts line breaks to `<br>`, because Outlook ignores plain ones. */
+/** Converts line breaks to `<br>`, because Outlook shows no others. */
 const withBreaks = (text: string): Markup[] =>
   text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`))
 

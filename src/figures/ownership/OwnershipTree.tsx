@@ -7,7 +7,7 @@ import type { Finding, Share, Structure } from './rules'
 
 interface OwnershipTreeProps {
   structure: Structure
-  /** The tree highlights beneficial owners under today's law, and everyone with a role in a trust that is one. */
+  /** Beneficial owners under today's law are highlighted; if a trust is one, so is everyone with a role in it. */
   findings: readonly Finding[]
   /** Renders the percentage of a share, or a field for the percentage. */
   part: (share: Share) => ReactNode

@@ -44,7 +44,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
   const [failure, setFailure] = useState<Failure>()
   const [lastErrors, setLastErrors] = useState<FieldCodes>()
   const isSending = useRef(false)
-  // Each of these errors holds while its field has the value that was sent.
+  // An error from the server holds as long as its field has the value that was sent.
   const [serverErrors, setServerErrors] = useState<ServerErrors>()
 
   const formik = useFormik<FormValues>({
@@ -83,7 +83,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
   useEffect(() => {
     if (hasRestored.current) return
     hasRestored.current = true
-    // Visitors may type before the script runs, and browsers restore values: then `startedAt` is unknown.
+    // If a visitor typed before the script ran, or the browser restored values, `startedAt` is unknown.
     const typed = typedValues(form, staticForm?.element ?? formElement.current)
     if (Object.keys(typed).length === 0) return staticForm?.restoreFocus()
     pending.current ??= { submissionId: newUuid() }
@@ -195,7 +195,7 @@ const unchangedCodes = (serverErrors: ServerErrors | undefined, values: FormValu
     Object.entries(serverErrors?.codes ?? {}).filter(([name]) => values[name] === serverErrors?.values[name]),
   )
 
-/** True once sending takes longer than on a good connection. */
+/** True once sending has taken longer than `SLOW_AFTER_MS`. */
 function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

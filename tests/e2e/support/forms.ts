@@ -55,7 +55,7 @@ const TEXTS: Record<string, string> = {
   message: 'Bonjour,\n\nquels sont vos "tarifs" ?',
 }
 
-/** Valid values for every field of a form. Its mail contains `marker`, which is unique. */
+/** Valid values for every field of a form. The mail that they cause contains `marker`, which is unique. */
 export function validValues(form: FormCase): { values: Values; marker: string } {
   const marker = randomUUID().slice(0, 8)
   const values = fieldsOf(form.name).map(({ name, control, options }): [string, string | boolean] => {
@@ -107,7 +107,7 @@ export async function expectNotice(
   words: readonly string[],
 ): Promise<void> {
   const { region } = STRINGS[language].forms.notices
-  // Looks in every frame that the browser draws, because a notice and its announcement can be gone at the next look.
+  // Checks at every animation frame, because a notice and its announcement are soon removed.
   await page.waitForFunction(
     ({ region, role, words }) => {
       const notice = document.querySelector(`section[aria-label="${region}"]`)

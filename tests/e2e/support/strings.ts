@@ -35,7 +35,7 @@ export const STRINGS = {
   },
 }
 
-/** Puts values in the place of `{{name}}`. */
+/** Replaces each `{{name}}` by the value of that name. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 

@@ -181,7 +181,7 @@ describe('answers “sent” if the provider fails, and mails the lead later:', 
     expect(await record(sent.submissionId)).toMatchObject({ state: 'sent' })
   })
 
-  it('no answer (the visitor still gets one within ten seconds)', async () => {
+  it('no answer (the visitor is answered within ten seconds)', async () => {
     const { services } = await context.world.services({ budgets: BUDGETS, tryMs: 1_500 })
     context.world.mailFaults.set(faultOnSend({ kind: 'hang' }))
     const { status, ms } = await post(newRequest(), { services })
@@ -189,7 +189,7 @@ describe('answers “sent” if the provider fails, and mails the lead later:', 
     expect(ms).toBeLessThan(10_000)
   }, 20_000)
 
-  it('but mails a plain version at once if the provider refuses the content', async () => {
+  it('but mails a version without HTML or the visitor’s subject at once if the provider refuses the content', async () => {
     context.world.mailFaults.set(
       faultOnSend((body) => (body.includes('text/html') ? jsonError(400, {}) : undefined)),
     )
@@ -237,7 +237,7 @@ describe('a suspect request', () => {
     },
   )
 
-  it('is also the sixth request from a mailbox within a day, regardless of capitals, tags and (at Google) dots', async () => {
+  it('is what the sixth request from a mailbox within a day becomes, regardless of capitals, tags and (at Google) dots', async () => {
     const { limits } = await context.world.services()
     const names = ['canari', 'Can.ari', 'canari+1', 'c.a.n.a.r.i+two', 'CANARI', 'canar.i+3']
     for (const [at, name] of names.entries()) {
@@ -289,7 +289,7 @@ describe('mail to visitors', () => {
     context.services = (await context.world.services({ settings: { acknowledgements: true } })).services
   })
 
-  it('is limited to one acknowledgement a day per mailbox and fifty an hour; the rest is logged and counted', async () => {
+  it('is limited to one acknowledgement a day per mailbox and fifty an hour in all; the rest is logged and counted', async () => {
     const logged: string[] = []
     const postFrom = (email: string) => post(newRequest({ email, message: `canari ${email}` }), { logged })
     for (let at = 0; at < 20; at += 1) await postFrom(`canari+${at}@gmail.com`)

@@ -136,7 +136,7 @@ it('does not count invalid requests towards the limit by sender', async () => {
   expect((await post(contact, { result })).status).toBe(303)
 })
 
-it('shows the error message that the specification gives if nothing could be stored or mailed', async () => {
+it('shows the specification’s error message if nothing could be stored or mailed', async () => {
   const refusal = {
     status: 503,
     text: expect.stringContaining(

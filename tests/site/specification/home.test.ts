@@ -19,7 +19,7 @@ const HOMES = [
   },
 ]
 
-/** The claims of the specification (sections 1 and 9), in its order. `\S` matches “a few days”, which has no number. */
+/** The claims of the specification (sections 1 and 9), in its order. `\S` accepts any text for “a few days”. */
 const CLAIMED = [/100[ ,]000/, /1[ ,]000/, /100/, /\S/, /10/, /30/]
 
 /** Rules that the product complies with, and regions that it serves, in words of both languages. */

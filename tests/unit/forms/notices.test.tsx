@@ -20,7 +20,7 @@ const show = async (notice: typeof success | typeof error) => {
   page.rerender(notices({ ...notice, id: (lastId += 1) }))
   await act(() => jest.advanceTimersByTimeAsync(0))
 }
-// Time passes in steps, because a timer that React sets while it renders starts only at the end of a step.
+// Time passes in steps, because React renders at the end of `act`, and only then starts the next timer.
 const passTime = async (milliseconds: number) => {
   for (let left = milliseconds; left > 0; left -= 100) await act(() => jest.advanceTimersByTimeAsync(100))
 }

@@ -5,7 +5,7 @@ import { reportTable } from '../../../netlify/page-views/report/writers/table'
 import { expectGolden } from '../../support/golden'
 import { exampleReport, pageOf, TODAY } from '../../support/page-views/example'
 
-// Prettier skips files with this ending.
+// Prettier leaves files with this ending unchanged.
 const golden = (name: string) => join(__dirname, 'golden', `${name}.golden`)
 const LINK = 'https://site.example/figures/report'
 

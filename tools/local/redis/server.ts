@@ -29,7 +29,7 @@ wait $server
 
 /**
  * Starts a real redis-server on the loopback interface, with its data in an append-only file.
- * @throws if redis-server is not installed or does not start, with its output
+ * @throws Error with the output of redis-server if it is not installed or does not start
  */
 export async function startRedis({ port: preferred, dir }: RedisServerOptions): Promise<Service> {
   await mkdir(dir, { recursive: true })

@@ -34,7 +34,7 @@ export function readTokens(root: string): Record<Language, Tokens> {
   return byLanguage(tokensOf)
 }
 
-/** Lists the names of the samples for the legal notice: “legal form, share capital and VAT number”. */
+/** Names the company data that are samples, for the legal notice: “legal form, share capital and VAT number”. */
 const samplesIn = (company: Record<string, CompanyFact>, language: Language): string =>
   new Intl.ListFormat(LOCALES[language]).format(
     Object.values(company).flatMap(({ sample }) => sample?.[language] ?? []),
@@ -46,10 +46,10 @@ export function formatClaim({ value, unit }: Claim, language: Language): string 
   return unit === 'percent' ? formatPercent(value, language) : formatNumber(value, language)
 }
 
-/** Matches a {token} in a text; the group is its name. */
+/** Matches a {token} in a text; the group captures the name. */
 const TOKEN = new RegExp(`\\{(${TOKEN_NAME})\\}`, 'g')
 
-/** True if a text, or an entry of a list, contains an empty {token}. Pages omit such an entry. */
+/** True if a text or a list entry contains an empty {token}. Pages omit such list entries. */
 export const lacksFact = (entry: unknown, tokens: Tokens): boolean =>
   [...JSON.stringify(entry).matchAll(TOKEN)].some(([, name = '']) => tokens.get(name) === '')
 

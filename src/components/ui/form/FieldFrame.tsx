@@ -67,7 +67,7 @@ export const FieldFrame = ({ texts, wide, children }: FieldFrameProps) => (
 
 const { color, leading, size, space, weight } = tokens
 
-// A field shares its three rows with its neighbours, so that all controls are aligned, with or without a hint.
+// A field shares its three grid rows with the fields beside it, so that controls align even if only some have a hint.
 const frameStyles = css({
   display: 'grid',
   gridRow: 'span 3',
