@@ -31,6 +31,6 @@ export const config: Config = {
   // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.
   region: 'fra',
   path: ['/figures', '/figures/report'],
-  // At this rate nobody can guess a password of 16 characters or more. A limit per IP address locks nobody else out.
+  // At this rate nobody can guess a password of 16 characters or more. Counted per IP, so that nobody locks others out.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

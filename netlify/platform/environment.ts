@@ -46,7 +46,7 @@ const needed = {
 const features = {
   /** `on`: visitors get an acknowledgement by e-mail. */
   ACKNOWLEDGEMENTS: mixed<'on' | 'off'>().oneOf(['on', 'off']).default('off'),
-  /** The contact list for confirmed newsletter opt-ins. If this or the next one is empty, mails alone show them. */
+  /** The contact list for confirmed newsletter opt-ins. Used only with `SENDGRID_CONSENT_FIELD_ID`. */
   SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
   /** The list's custom field for the version of the consent text and the time of the opt-in. */
   SENDGRID_CONSENT_FIELD_ID: string().matches(/^\w{1,40}$/, { excludeEmptyString: true }),

@@ -23,5 +23,5 @@ export type SiteData = {
   figures: Readonly<Record<string, number>>
 }
 
-/** Path, from the project's root, of the JSON file with this content. netlify.toml bundles it with the functions. */
+/** Path of the JSON file with `SiteData`, from the project's root. netlify.toml bundles the file with the functions. */
 export const SITE_DATA_FILE = 'netlify/generated/site.json'

@@ -19,7 +19,7 @@ const EVENTS = {
 }
 type Name = keyof typeof EVENTS
 
-/** What may follow an accepted mail: lists of batches that the provider posts. Over a third are plain deliveries. */
+/** What may follow an accepted mail: each entry lists batches of events. Over a third report a delivery and no more. */
 const DELIVERIES: readonly Name[][][] = [
   ...Array.from({ length: 5 }, (): Name[][] => [['processed', 'delivered']]),
   [['processed', 'deferred'], ['delivered']],

@@ -111,7 +111,7 @@ for (const form of FORMS) {
   })
 }
 
-test('an empty form lists what is missing and leads to each field', async ({ page }) => {
+test('a form that is sent empty lists what is missing, with a link to each field', async ({ page }) => {
   const form = formIn('contact', 'en')
   const missing = Object.entries(form.messages.missing)
   await open(page, form.path)

@@ -85,7 +85,7 @@ type Visit = { fields: string[]; page: string; hasForm: boolean }
 type Day = { viewFields: string[]; visits: Map<string, Visit> }
 
 /**
- * Counts a whole stream in another way than the roll-up does. Of the code that counts, both use only `classify`.
+ * Counts a whole stream in another way than the roll-up does. The two share only `classify`.
  * @returns the number of views, and the expected Redis hash of each `day:audience`, without its marks of counted hours
  */
 async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {

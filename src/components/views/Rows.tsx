@@ -11,7 +11,7 @@ interface RowsViewProps {
   view: ViewData
 }
 
-/** The file that a firm keeps on a client: the results of its checks, and its risk level. */
+/** The file that a firm keeps on a client: results of checks, and the client's risk level. */
 export const FileCard = ({ view }: RowsViewProps) => {
   const { t } = useTranslation()
   return (

@@ -10,8 +10,8 @@ import type { ViewData } from '../../components/views/types'
  *   2004, art. 1(7)).
  * - From 10 July 2027: shares of 25% or more, multiplied along each chain and added over all chains (Regulation (EU)
  *   2024/1624, art. 52), control (art. 53), or both in one chain (art. 54).
- * - If a trust meets a test, everyone with a role in it is a beneficial owner (CMF, art. R. 561-3-0; law of 2004, art.
- *   1(7); from 2027, art. 55 and 58 of the regulation).
+ * - If a trust meets one of these conditions, everyone with a role in it is a beneficial owner (CMF, art. R.
+ *   561-3-0; law of 2004, art. 1(7); from 2027, art. 55 and 58 of the regulation).
  */
 
 /** A share of `company`. Its holder is a person, a trust or another company. */

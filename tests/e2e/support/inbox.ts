@@ -2,13 +2,13 @@ import type { Message } from '../../../tools/local/mail/mailbox'
 import { expect } from 'playwright/test'
 import { addresses } from './platform'
 
-/** Every message to the team that mentions `marker`. */
+/** Every mailed submission that mentions `marker`. */
 export async function mailsAbout(marker: string): Promise<Message[]> {
   const messages = (await (await fetch(`${addresses().inbox}/messages`)).json()) as Message[]
   return messages.filter(({ text, categories }) => categories.includes('lead') && text.includes(marker))
 }
 
-/** Waits for the one message that mentions `marker`. */
+/** Waits until exactly one mailed submission mentions `marker`, and returns it. */
 export async function mailAbout(marker: string): Promise<Message> {
   await expect.poll(async () => (await mailsAbout(marker)).length).toBe(1)
   const [mail] = await mailsAbout(marker)

@@ -15,7 +15,7 @@ type Problems = {
 type Fixtures = {
   /** Lets page views reach the function that records them, which takes half a second each. `false` by default. */
   viewsRecorded: boolean
-  /** Fails the test on problems that it does not announce, and on announced ones that do not occur. */
+  /** Fails the test on problems that were not announced, and on announced ones that do not occur. */
   problems: Problems
   /** Makes another visitor, with separate storage, who is checked for problems in the same way. */
   visitor: (options?: BrowserContextOptions & { expected?: RegExp[] }) => Promise<BrowserContext>

@@ -20,7 +20,7 @@ async function counts() {
   return Object.assign({}, ...(await Promise.all(keys.map((key) => world.redis.hgetall(key)))))
 }
 
-it('counts a sent form by its kind and language alone', async () => {
+it('counts a sent form by its kind and language alone, and keeps the counts for more than 720 days', async () => {
   const background: Promise<unknown>[] = []
   const waitUntil = (promise: Promise<unknown>) => void background.push(promise)
   expect(await submit(demoEn, { waitUntil })).toBe(200)

@@ -61,7 +61,7 @@ const storeDeadLead = async (services: Services) => {
 const runThrice = async (services: Services) => {
   for (let run = 0; run < 3; run += 1) await runJobs(services)
 }
-/** Ends the hour by hand, because the store's clock runs in real time. */
+/** Ends by hand the hour in which no alarm is repeated, because the store's clock runs in real time. */
 const passHour = async () => {
   const keys = await world.redis.keys('production:job:alarm:*')
   for (const key of keys) expect(await world.redis.pttl(key)).toBeGreaterThan(59 * MINUTE)
@@ -102,7 +102,7 @@ it.each([
   expect(chatPosts).toEqual([{ url: address, body: expect.objectContaining(bodyOf(text)) }])
 })
 
-it('an alarm is raised again if neither the chat nor the mail provider accepted it', async () => {
+it('an alarm is repeated within the hour only if neither the chat nor the mail provider accepted it', async () => {
   const services = await openWithChat()
   await storeDeadLead(services)
   chatStatus = 410
@@ -140,7 +140,7 @@ it('a failure of the store is reported to the chat in every run, and by mail in 
   expect(alarmMails()[0]?.text).toContain('la base ne répond pas')
 })
 
-it('a newsletter list is used only if it has a field for the proof of consent', async () => {
+it('a newsletter list is used only if the id of its field for the proof of consent is set', async () => {
   const list = { SENDGRID_NEWSLETTER_LIST_ID: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10' }
   const listIdOf = async (variables: Record<string, string>) =>
     (await open(variables)).settings.newsletterListId

@@ -25,7 +25,7 @@ const gridStyles = css({
   // Puts the fields below the legend, which floats.
   clear: 'both',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-  // There is no row gap: it would also appear between the three rows of every field.
+  // There is no row gap: it would also appear inside every field, between label, control and error.
   gap: `0 ${space[4]}`,
   marginBlockEnd: `-${space[4]}`,
 })
