@@ -40,6 +40,7 @@ const { leading, on, size, space, stroke } = tokens
 
 const table = css({
   width: '100%',
+  tableLayout: 'fixed',
   fontSize: size.small,
   lineHeight: leading.snug,
   'th, td': {
@@ -49,5 +50,6 @@ const table = css({
     verticalAlign: 'top',
   },
   'thead th': { borderBlockEnd: `2px solid ${on.text}`, verticalAlign: 'bottom' },
+  'th:first-of-type': { width: '33%' },
   [media.wide]: { fontSize: '1rem', 'th, td': { paddingBlock: space[3] } },
 })
