@@ -31,7 +31,7 @@ export type Submission = {
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
-/** HMAC-SHA-256 of the parts in base64url: equal parts have equal digests, which only the secret links to them. */
+/** Returns the HMAC-SHA-256 of the parts, in base64url. Without the secret, nobody can tell whose parts they were. */
 export const keyedHash = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LICENCES_TXT, SCRIPTS } from '../../src/build/browser/bundle'
 import { DIST, readPublished } from '../support/published-site'
 
-/** Licences that only require that their notice is published. */
+/** Licences that allow publication if their notices are published too. */
 const ALLOWED = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD']
 const ALLOWED_FOR_FONTS = [...ALLOWED, 'OFL-1.1']
 

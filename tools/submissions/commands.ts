@@ -11,8 +11,8 @@ const HELP = `Usage: npm run submissions -- <command> [--yes]
   show <reference|e-mail>   one submission, or those of one person whose content is still stored, as JSON
   replay <reference>        mail a submission within five minutes, even if it was mailed before
   discard <reference>       delete the content of a submission that was mailed or is dead
-  erase <reference|e-mail>  delete what “show” finds, and the counts of a person's submissions and mails
-  health                    how many are due, dead or undelivered; mails to visitors not sent because of limits
+  erase <reference|e-mail>  delete what “show” finds and, for an address, the counts of its submissions and mails
+  health                    how many are due, dead or undelivered; mails to visitors not sent today because of limits
 
   --yes                     needed by replay, discard and erase, which otherwise change nothing
 
@@ -82,7 +82,7 @@ const isAbout = ({ submission, unreadable }: StoredRecord, person: string): bool
   return String(submission?.content.email).toLowerCase() === address
 }
 
-/** Finds the record with a reference, or those with an e-mail address. A record without content has none. */
+/** Finds the record with a reference, or those with an e-mail address: none whose content is gone. */
 async function find({ outbox, overview }: Store, argument: string): Promise<StoredRecord[]> {
   const byReference = isReference(argument)
   const summaries = (await valueOf(overview.summaries())).filter(

@@ -29,7 +29,7 @@ const PRIVATE_SHAPES = [
   // E-mail addresses: “jean @ exemple.fr”, “jean at exemple.fr”, “jean_at_exemple point fr”.
   /[^\s@]\s{0,2}@\s{0,2}[^\s@]/,
   /[\p{L}\p{N}][\s._-]{1,3}(?:at|arobase?)[\s._-]{1,3}[\p{L}\p{N}-]{1,60}(?:\.|[\s._-]{1,3}(?:dot|point)[\s._-]{1,3})[a-z]{2,}/iu,
-  // Birthdays in digits or with the name of the month.
+  // Birthdays in digits or with a word in place of the month.
   ...[
     dates(BIRTH_YEAR),
     String.raw`(?<!\d)${DAY}[\s./_-]${MONTH}[\s./_-](?:0[0-9]|1[0-5]|[4-9][0-9])(?!\d)`,
@@ -71,7 +71,7 @@ export function looksPrivate(text: string): boolean {
   return PRIVATE_SHAPES.some((shape) => shape.test(plain))
 }
 
-/** True for the name of a private parameter such as `user_email`, `nomClient` or `name[]`; false for `utm_…`. */
+/** True for the name of a private parameter such as `user_email`, `nomClient` or `name[]`; false for the six standard `utm_…`. */
 function isPrivateName(name: string): boolean {
   const plain = decodeFully(name)
     .normalize('NFD')

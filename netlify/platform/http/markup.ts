@@ -1,4 +1,4 @@
-/** HTML that the tag `html` inserts without escaping. */
+/** HTML that the template tag `html` below inserts without escaping. */
 export class Markup {
   constructor(readonly html: string) {}
   toString(): string {

@@ -1,6 +1,6 @@
 import type { MotifName } from '../../page-context'
 
-// This module does not use React: the build also draws link pictures from its paths (build/published/link-picture.ts).
+// This module does not use React: the build also draws link pictures from its paths (src/build/published/link-picture.ts).
 
 const outline = 'M12.5 10.5h14l6 6v25h-20z'
 

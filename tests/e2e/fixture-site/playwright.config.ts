@@ -20,7 +20,7 @@ export default defineConfig({
     ...site.use,
     launchOptions: {
       ...site.use?.launchOptions,
-      // Without this flag letters are placed on whole pixels, so words look uneven in pictures of half the resolution.
+      // Without this flag letters are placed on whole pixels, so words look uneven in these small pictures.
       args: [...(site.use?.launchOptions?.args ?? []), '--font-render-hinting=none'],
     },
   },

@@ -8,7 +8,7 @@ import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 /** Fields that pages show in their head or in menus, not in their main text. */
 const OUTSIDE_MAIN = ['title', 'description', 'menu']
 
-/** The field with the text that a figure shows only after a visitor has changed the figure. */
+/** The field with the text that a figure shows only below its threshold, which the amounts of all pages reach. */
 const HIDDEN_AT_FIRST = 'below'
 
 /** The texts of a content file that readers see, found by means of its schema. */

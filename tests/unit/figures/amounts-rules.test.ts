@@ -16,7 +16,7 @@ describe('linked sales', () => {
     expect(reaches([], 10_000)).toEqual({ total: 0, reached: false })
   })
 
-  it('are added exactly, to the cent, in any order, and do not fall below the threshold by one more sale', () => {
+  it('are added exactly, to the cent, in any order; one more sale never takes their sum below the threshold again', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), (sales, cents) => {
         const { total, reached } = reaches(sales, 10_000)
@@ -47,7 +47,7 @@ describe('a typed number', () => {
   )
 })
 
-it('only a cell of the matrix has a level', () => {
+it('a line or column that the matrix lacks has no level', () => {
   const lines = [{ label: 'In person', levels: ['low', 'high'] }]
   expect(levelAt(lines, ['Usual', 'Complex'], { line: 'In person', column: 'Complex' })).toBe('high')
   expect(levelAt(lines, ['Usual'], { line: 'Nowhere', column: 'Usual' })).toBeUndefined()

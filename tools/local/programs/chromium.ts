@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { findProgram, installPackage, isRoot, run, starts } from './machine'
 
-/** Flags for a browser that tests drive: no sandbox, no background traffic. */
+/** Flags for a browser that a program drives. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

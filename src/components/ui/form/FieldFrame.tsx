@@ -51,7 +51,6 @@ type FieldFrameProps = {
   children: ReactNode
 }
 
-/** A field: its label, hint, control and error. */
 export const FieldFrame = ({ texts, wide, children }: FieldFrameProps) => (
   <div css={[frameStyles, wide && wideStyles]}>
     <div css={wordsStyles}>
