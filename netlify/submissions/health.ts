@@ -4,7 +4,7 @@ import type { ServicesResult } from './services'
 
 /** Three missed runs of the deliverer. */
 const RUN_MISSED_MS = 15 * MINUTE
-/** Twelve missed runs of the roll-up, which counts page views and can catch up: raw views are kept for weeks. */
+/** A view has waited for twelve runs of the roll-up, which can catch up: raw views are kept for weeks. */
 const ROLL_UP_LATE_MS = HOUR
 
 /** How long the oldest uncounted page view has waited, or why this is unknown. */

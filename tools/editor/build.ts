@@ -35,7 +35,7 @@ const PAGE = `<!doctype html>
 `
 
 /**
- * Builds the editor as a static site that contacts only the git host.
+ * Builds the editor as a static site.
  * @param root the project's root, with the content that the editor lists
  */
 export async function buildEditor(root: string, target: Target): Promise<void> {

@@ -16,7 +16,7 @@ const HELP = `Usage: npm run submissions -- <command> [--yes]
 
   --yes                     needed by replay, discard and erase, which otherwise change nothing
 
-A submission is due until it is mailed, undelivered if that mail bounced, and dead if no further attempt is made.
+A submission is stored (due) until it is mailed (sent) or given up (dead). A sent one becomes delivered or undelivered.
 
 Uses the store that the environment or .env names. If they do not set UPSTASH_REDIS_REST_URL, uses that of the local
 server, if it is running.`

@@ -95,13 +95,12 @@ function cleanParameter(parameter: string): string[] {
 // Control characters and line breaks are removed: a session is stored as one field per line (`../count/add-views.ts`).
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
-/** Removes control characters and cuts a text to `max` characters. */
 export const plainText = (text: string, max: number): string => text.replace(CONTROLS, '').slice(0, max)
 
 /**
  * Removes the fragment and private data from a path with its query. Private segments of the path become `removed`.
- * A parameter with a private name (`email`), or a private or long value, loses its value. One whose name is long or
- * contains private data is dropped. The result is cut last, because half an e-mail address would not be recognised.
+ * A parameter loses its value if its name announces private data (`email`), or if the value is private or long. It is
+ * dropped if its name is long or is itself private data, such as an e-mail address. The result is cut last, because half an e-mail address would not be recognised.
  */
 export function cleanPath(path: string, max: number): string {
   const [address = ''] = path.replace(CONTROLS, '').split('#')

@@ -89,7 +89,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
     },
 
     /**
-     * Marks a copy as sent, even if the submission is not stored, because ACCEPT may have failed or may run later.
+     * Marks a copy as sent. Creates the record if it is missing, because ACCEPT may have failed or may run later.
      * @param copy the number of the copy, from 1
      * @param newsletter the outcome of a newsletter opt-in; '' if there was none
      */

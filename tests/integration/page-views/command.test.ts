@@ -33,7 +33,7 @@ it('on the local platform, the command counts waiting views before it reports', 
 })
 
 it.each([
-  ['an unknown criterion', '--by age', 2, '--by'],
+  ['the option with an unknown criterion', '--by age', 2, '--by'],
   ['a file that it cannot write', '--output /nowhere/x.csv', 1, '/nowhere/x.csv cannot be written (ENOENT).'],
   ['a store that does not answer', '--last 1d', 1, 'UPSTASH_REDIS_REST_URL'],
 ])('the command names %s in its error', async (what, options, code, message) => {

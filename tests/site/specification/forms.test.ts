@@ -72,6 +72,7 @@ describe('the French demo page', () => {
     expect(controlOf('sector')).toMatchObject({ tagName: 'input', properties: { type: 'text' } })
   })
 
+  // By specification section 5, the option that stands for no choice has a value.
   it('has the options of companySize and jobFunction, after a placeholder whose value is not empty', () => {
     const [noSize, ...sizes] = optionsOf('companySize')
     expect(sizes).toEqual(['1-10', '11-50', '51-200', '201-500', '500+'])
