@@ -115,10 +115,10 @@ export function createMailer({
       call('POST', '/v3/mail/send', 202, bodyOf(mail), ms),
 
     /** Adds a contact to a list. `fields` are the contact's custom fields. Adding a contact twice changes nothing. */
-    addToList: (email: string, listId: string, fields?: Record<string, string>): Promise<MailResult> =>
+    addToList: (email: string, listId: string, fields: Record<string, string>): Promise<MailResult> =>
       call('PUT', '/v3/marketing/contacts', 202, {
         list_ids: [listId],
-        contacts: [{ email, ...(fields && { custom_fields: fields }) }],
+        contacts: [{ email, custom_fields: fields }],
       }),
 
     /** Checks whether the provider answers and accepts our API key, without mailing anything. */

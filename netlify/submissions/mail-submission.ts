@@ -88,7 +88,7 @@ export async function mailSubmission(
 ): Promise<Delivery> {
   const { settings } = services
   const mayMailVisitor = isStored && !submission.suspicion
-  const optsIn = submission.content.newsletter === true && settings.newsletterListId !== undefined
+  const optsIn = submission.content.newsletter === true && settings.newsletter !== undefined
   const [{ mailResult, code }, acknowledgementCode, optInCode] = await Promise.all([
     notifyTeam(services, submission, ms, copy),
     mayMailVisitor && settings.acknowledgements

@@ -57,15 +57,15 @@ export async function checkLink(
   sealed: string,
   isConfirmed: boolean,
 ): Promise<Confirmation> {
-  const { newsletterListId, consentFieldId, secret } = settings
-  if (!newsletterListId) return { outcome: 'off' }
+  const { newsletter, secret } = settings
+  if (!newsletter) return { outcome: 'off' }
   const optIn = optInSeal(secret).open(sealed)
   if (!optIn) return { outcome: 'altered' }
   if (clock() >= optIn.askedAt + LINK_MS) return { outcome: 'expired', optIn }
   if (!isConfirmed) return { outcome: 'open', optIn }
   // Uses the time of the submission, not of the click, so that a second click writes the same value.
   const consent = `${optIn.consentVersion} ${new Date(optIn.askedAt).toISOString()}`.trim()
-  const fields = consentFieldId ? { [consentFieldId]: consent } : undefined
-  const added = await mailer.addToList(optIn.email, newsletterListId, fields)
+  const { listId, consentFieldId } = newsletter
+  const added = await mailer.addToList(optIn.email, listId, { [consentFieldId]: consent })
   return added.ok ? { outcome: 'confirmed', optIn } : { outcome: 'failed', optIn, code: added.code }
 }

@@ -29,8 +29,8 @@ export type Settings = {
   siteUrl: string
   secret: string
   acknowledgements: boolean
-  newsletterListId?: string | undefined
-  consentFieldId?: string | undefined
+  /** The contact list and its field for the proof of consent (GDPR, Art. 7(1)); none if either is not set. */
+  newsletter?: { listId: string; consentFieldId: string } | undefined
   /** The public key that verifies the mail provider's events; without it no events are accepted. */
   eventsKey?: string | undefined
   content: SiteContent
@@ -106,6 +106,7 @@ export const createLimits = (redis: Redis, timeoutMs = LIMIT_MS): Limits => ({
 const STORE_TRY_MS = 1_500
 
 async function connect(environment: Environment, alarm: Alarm): Promise<Services> {
+  const { SENDGRID_NEWSLETTER_LIST_ID: listId, SENDGRID_CONSENT_FIELD_ID: consentFieldId } = environment
   const redis = submissionsRedis(environment, STORE_TRY_MS)
   return {
     ...createStore(redis, STORE_TRY_MS),
@@ -120,9 +121,7 @@ async function connect(environment: Environment, alarm: Alarm): Promise<Services
       siteUrl: new URL(environment.URL).origin,
       secret: environment.SUBMISSIONS_SECRET,
       acknowledgements: environment.ACKNOWLEDGEMENTS === 'on',
-      // No list is used without the field that holds each subscriber’s proof of consent (GDPR, Art. 7(1)).
-      newsletterListId: environment.SENDGRID_CONSENT_FIELD_ID && environment.SENDGRID_NEWSLETTER_LIST_ID,
-      consentFieldId: environment.SENDGRID_CONSENT_FIELD_ID,
+      newsletter: listId && consentFieldId ? { listId, consentFieldId } : undefined,
       eventsKey: environment.SENDGRID_EVENTS_KEY,
       content: await readSiteContent(),
     },

@@ -22,14 +22,14 @@ const compose = (submission: Submission, from: string, { category, title, blocks
 /** Composes the mail that tells the visitor that the submission arrived. */
 export function composeAcknowledgement(
   submission: Submission,
-  settings: Pick<Settings, 'from' | 'siteUrl' | 'content' | 'newsletterListId'>,
+  settings: Pick<Settings, 'from' | 'siteUrl' | 'content' | 'newsletter'>,
 ): Mail {
   const { form, language, reference, content: values } = submission
-  const { from, siteUrl, content, newsletterListId } = settings
+  const { from, siteUrl, content } = settings
   const strings = mailStrings(language).acknowledgement
   const company = (name: string) => content.company(name, language)
   const durations = content.durations(language)
-  const newsletter = newsletterListId ? strings.newsletterConfirm : strings.newsletter
+  const newsletter = settings.newsletter ? strings.newsletterConfirm : strings.newsletter
   const booking = company('booking_url')
   const bookingText = stringAt(language, 'forms:confirmation.booking') ?? ''
   const signature = interpolate(strings.signature, { company: company('company') ?? '' })

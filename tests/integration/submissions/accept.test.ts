@@ -223,7 +223,7 @@ describe('a suspect request', () => {
   ])(
     '(%s) gets the usual answer; only the team is mailed, with a mark, and the request is not counted',
     async (_, signal, subject) => {
-      const settings = { acknowledgements: true, newsletterListId: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10' }
+      const settings = { acknowledgements: true, newsletter: { listId: 'list', consentFieldId: 'e1_T' } }
       const { services } = await context.world.services({ settings })
       const counted: unknown[] = []
       const { status, body } = await post(newRequest({ ...signal, newsletter: true }), {

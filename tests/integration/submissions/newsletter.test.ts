@@ -10,8 +10,8 @@ import { servicesResult, faultOnSend } from '../../support/submissions-world'
 
 watchOutput()
 
-const LIST = { newsletterListId: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10', consentFieldId: 'e1_T' }
-const { context, record } = useWorld({ settings: LIST })
+const newsletter = { listId: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10', consentFieldId: 'e1_T' }
+const { context, record } = useWorld({ settings: { newsletter } })
 const logged: string[] = []
 beforeEach(() => {
   logged.length = 0

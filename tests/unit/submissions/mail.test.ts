@@ -157,7 +157,7 @@ describe('the acknowledgement', () => {
     expect(en.text).toContain('You asked to receive our newsletter: you can unsubscribe at any time.')
     expect(en.text.match(/https?:\/\/\S+/g)).toEqual(['https://site.example/en/privacy-policy'])
     expect(en.text).not.toContain('{{')
-    const withList = { ...settings, newsletterListId: 'list' }
+    const withList = { ...settings, newsletter: { listId: 'list', consentFieldId: 'e1_T' } }
     expect(composeAcknowledgement(submission({ ...contact, newsletter: true }), withList).text).toContain(
       'un autre message vous permet de confirmer',
     )
