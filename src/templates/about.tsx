@@ -6,14 +6,13 @@ import { CallToAction } from '../components/sections/CallToAction'
 import { PageHero } from '../components/sections/Hero'
 import { ItemGrid, Values } from '../components/sections/items'
 import { Offices } from '../components/sections/Offices'
-import { KeyFigures } from '../components/ui/KeyFigures'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { media, tokens } from '../shared/tokens'
 
 type Data = Queries.AboutTemplateQuery
 
-export default function AboutTemplate({ data: { page, home }, pageContext }: PageProps<Data, PageContext>) {
+export default function AboutTemplate({ data: { page }, pageContext }: PageProps<Data, PageContext>) {
   const { t } = useTranslation()
   if (!page) return null
   return (
@@ -37,7 +36,6 @@ export default function AboutTemplate({ data: { page, home }, pageContext }: Pag
         work={page.offices.items ?? []}
         teams={page.offices.teams}
       />
-      {home && <KeyFigures heading={page.figures} figures={home.figures} />}
       <Section heading={page.qualities.heading} id="qualities">
         <ItemGrid items={page.qualities.items} />
       </Section>
@@ -78,7 +76,6 @@ export const query = graphql`
       qualities {
         ...TitledList
       }
-      figures
       scope {
         title
         text
@@ -99,13 +96,6 @@ export const query = graphql`
       closing {
         heading
         text
-      }
-    }
-    home: homePage(language: { eq: $language }) {
-      figures {
-        value
-        label
-        spoken
       }
     }
     locales: pageStrings(language: $language, names: $strings) {

@@ -18,7 +18,6 @@ import { tokens } from '../shared/tokens'
 
 type Data = Queries.HomeTemplateQuery
 
-/** The home page. The about page shows the same key figures, and provides their heading (`about.figures`). */
 export default function HomeTemplate({ data: { page, about }, pageContext }: PageProps<Data, PageContext>) {
   const { t } = useTranslation()
   if (!page) return null
@@ -38,7 +37,7 @@ export default function HomeTemplate({ data: { page, about }, pageContext }: Pag
           }
         />
       </BeamHero>
-      {about && <KeyFigures heading={about.figures} figures={page.figures} />}
+      <KeyFigures heading={page.figures.heading} figures={page.figures.items} />
       <Section heading={page.platform.heading} id="platform">
         <Strengths items={page.platform.items} />
       </Section>
@@ -107,9 +106,12 @@ export const query = graphql`
       action
       secondary
       figures {
-        value
-        label
-        spoken
+        heading
+        items {
+          value
+          label
+          spoken
+        }
       }
       platform {
         heading
@@ -161,7 +163,6 @@ export const query = graphql`
     }
     about: aboutPage(language: { eq: $language }) {
       path
-      figures
     }
     locales: pageStrings(language: $language, names: $strings) {
       ...Strings

@@ -4,7 +4,7 @@ import { pageText } from '../../support/page-text'
 const SECTOR = ['duties', 'supervisors', 'offers', 'case', 'union', 'neighbours']
 const SECTIONS: Record<string, string[]> = {
   '/ /en': ['figures', 'platform', 'professions', 'services', 'about'],
-  '/a-propos /en/about': ['offices', 'role', 'qualities', 'figures', 'scope', 'values'],
+  '/a-propos /en/about': ['offices', 'role', 'qualities', 'scope', 'values'],
   '/securisation-donnees /en/data-security': [
     ...Array.from({ length: 5 }, (_, index) => `layer-${index + 1}`),
     'law',

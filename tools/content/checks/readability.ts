@@ -15,7 +15,7 @@ const MAX_WORDS: Record<string, number> = {
   home: 490,
   sector: 910,
   'sector with challenges or highlight': 1010,
-  about: 245,
+  about: 270,
   'data-security': 460,
   implementation: 490,
   demo: 270,

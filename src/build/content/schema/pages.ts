@@ -12,7 +12,10 @@ export const home = group({
   action: required(text()),
   secondary: required(text()),
   /** Key figures. `spoken` is value and label as one sentence, for screen readers. */
-  figures: list({ value: required(text()), label: required(text()), spoken: required(text()) }),
+  figures: group({
+    heading: required(text()),
+    items: list({ value: required(text()), label: required(text()), spoken: required(text()) }),
+  }),
   platform: group({
     heading: required(text()),
     items: list({
@@ -94,8 +97,6 @@ export const about = group({
   lead: required(rich()),
   role: titled(),
   qualities: section(3, 3),
-  /** The heading, for screen readers, of the key figures, which this page takes from the home page. */
-  figures: required(text()),
   scope: titled(),
   values: section(4, 4),
   offices: group({
