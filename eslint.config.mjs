@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import prettier from 'eslint-config-prettier'
 import tseslint from 'typescript-eslint'
 
-/** Lets `files` import nothing that matches `patterns`. If two calls name the same file, only the later call counts. */
+/** Keeps `files` from importing what matches `patterns`. If several calls match a file, only the last applies to it. */
 const forbid = (patterns, files, ignores = []) => ({
   files,
   ignores,
@@ -36,7 +36,7 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   forbid(OTHER_FOLDERS, ['src/build/**']),
-  // The code of pages must import nothing from the build.
+  // The code of pages must not import the code of the build.
   forbid(
     [...OTHER_FOLDERS, '**/build/**'],
     ['src/**', 'gatsby-browser.tsx', 'gatsby-ssr.tsx'],

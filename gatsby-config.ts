@@ -24,7 +24,7 @@ const config: GatsbyConfig = {
   plugins: [
     folder('pages', `${__dirname}/content/pages`),
     folder('shared', `${__dirname}/content/shared`),
-    // Listed only so that saving company data, claims or a glossary updates the pages (gatsby-node.ts).
+    // Lets Gatsby update the pages when company data, claims or a glossary is saved (gatsby-node.ts).
     folder(FACTS, `${__dirname}/content`, ['**/content/{pages,shared}', '**/*.{md,txt}']),
     folder('locale', `${__dirname}/locales`),
     'gatsby-transformer-remark',
@@ -37,7 +37,7 @@ const config: GatsbyConfig = {
         redirect: false,
         verbose: false,
         i18nextOptions: { interpolation: { escapeValue: false }, returnNull: false },
-        // Gatsby creates these two pages without a language; every other page has one in its context (gatsby-node.ts).
+        // Gatsby creates these two pages without a language; the context of every other page has one (gatsby-node.ts).
         pages: ['/404', '/404.html'].map((matchPath) => ({ matchPath, languages: [DEFAULT_LANGUAGE] })),
       },
     },

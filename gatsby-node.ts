@@ -23,7 +23,7 @@ const ROOT = __dirname
 /** The names that gatsby-config.ts gives to the content folders (`sourceInstanceName` in nodes). */
 const CONTENT_SOURCES: readonly string[] = [...COLLECTIONS, FACTS]
 
-// Read on first use, because Gatsby's query workers run the resolvers but neither `sourceNodes` nor `createPages`.
+// Read on first use: Gatsby's query workers need the sources, but run neither `sourceNodes` nor `createPages`.
 let cachedSources: TextSources | undefined
 const textSources = () => (cachedSources ??= readTextSources(ROOT))
 
@@ -113,7 +113,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
 
 let notFoundContexts: Record<Language, PageContext> | undefined
 
-// Gatsby creates /404 and /404.html from src/pages, without the context that their frame needs.
+// Gatsby creates /404 and /404.html from src/pages without the context that header and footer need: this adds it.
 export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
   if (!/^\/404(\.html)?$/.test(page.path) || 'shell' in (page.context ?? {}) || !notFoundContexts) return
   actions.deletePage(page)

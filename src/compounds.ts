@@ -1,7 +1,7 @@
 /** Words and numbers joined by hyphens, en dashes or slashes. */
 const COMPOUND = /((?:[\p{L}\d]+[-/–])+[\p{L}\d]+)/u
 
-/** Longest compound kept on one line, in characters. Narrow screens must break longer ones (experts-comptables). */
+/** Longest compound kept on one line, in characters. Longer ones must break on narrow screens (experts-comptables). */
 const LONGEST = 10
 
 /**
@@ -17,7 +17,7 @@ export const markCompounds = <T>(
     .map((piece, index) => (index % 2 === 1 && piece.length <= LONGEST ? mark(piece, index) : piece))
 
 /**
- * Class that keeps words on one line. The character U+2060 (word joiner) would do so too, but visitors would copy it
- * with an article number of a law, and it would end up in titles, anchors and published files.
+ * Class that keeps words on one line. The character U+2060 (word joiner) would do the same, but would also end up in
+ * copied text, titles, anchors and published files.
  */
 export const NOWRAP = 'nowrap'

@@ -18,7 +18,7 @@ export const MENU_PLACES = ['main', 'services', 'useCases', 'action', 'legal'] a
 
 export const CITIES = ['paris', 'luxembourg'] as const
 
-/** A link of the header, the footer or a card. */
+/** A link in the header, the footer or a card. */
 export type MenuEntry = {
   id: string
   path: string
@@ -49,7 +49,7 @@ export type Shell = {
       locality: string
       address: string
       phone: string
-      /** True if the address or telephone number is a sample: pages show it, but structured data leaves it out. */
+      /** True if the address or phone number is a placeholder: pages show it, but structured data leaves it out. */
       sample: boolean
     }[]
   }
@@ -68,12 +68,12 @@ export type PageContext = {
   language: Language
   /** Paths of the page in every language, including its own. */
   alternates: Record<Language, string>
-  /** ISO day of the last commit to the page's content, if the build has the history. */
+  /** ISO day of the last commit to the page's content, if the build can read the Git history. */
   modified?: string
   shell: Shell
   /** During development: the problems in the content as last saved. */
   problemText?: string
-  /** The page's interface strings: names of namespaces or of parts of them (build/graphql/page-strings.ts). */
+  /** Which interface strings the page shows: names such as `common` or `art.risk` (build/graphql/page-strings.ts). */
   strings: string[]
   i18n: {
     language: Language

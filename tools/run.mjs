@@ -1,5 +1,5 @@
-// Entry of the project's commands. Runs on Node 18 or later with no packages installed: installs them if needed, then
-// starts the command (local/commands/) on the Node that the packages contain.
+// Entry point of the project's commands. Needs only Node 18 or later: installs the packages if needed, then
+// runs the command (local/commands/) on the version of Node that is among the packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,13 +9,13 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
-/** Contains the SHA-256 digest of the lock file from which this script last installed. */
+/** This file contains the SHA-256 digest of the lock file from which this script last installed. */
 const stamp = join(modules, '.installed-lock')
-/** npm writes this copy of the lock file, so it also exists if somebody ran npm by hand. */
+/** npm's own copy of the lock file. It also exists if somebody ran npm by hand. */
 const npmStamp = join(modules, '.package-lock.json')
-/** One installation writes `package-lock.json` and npm's copy in node_modules within this time of each other. */
+/** In one installation, npm writes `package-lock.json` and its copy in node_modules within this time. */
 const SAME_INSTALLATION_MS = 60_000
-/** Time for a command to end by itself after Ctrl-C, before it is stopped. */
+/** How long after Ctrl-C a command may take to end by itself, before it is stopped. */
 const CTRL_C_MS = 1_000
 
 const lockDigest = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex')
@@ -53,7 +53,7 @@ function runCommand(args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
   })
-  // If npm is killed, it passes no signal on, but this process then gets another parent.
+  // If npm is killed, this process gets no signal. It notices because its parent process changes.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1_000).unref()

@@ -28,7 +28,7 @@ type ReportContext = {
   read: typeof readCounts
 }
 
-/** Returns the language in the parameter `lang`, else the browser's first that the site offers, else the default. */
+/** Returns the language in `lang`, else the first of the browser's languages that the site offers, else French. */
 function languageOf(request: Request): Language {
   const language = new URL(request.url).searchParams.get('lang')
   if (isLanguage(language)) return language

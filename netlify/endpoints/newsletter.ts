@@ -15,7 +15,7 @@ const MAX_BYTES = 8 * 1024
 
 const STATUS = { open: 200, confirmed: 200, expired: 410, altered: 400, failed: 503, off: 404 }
 
-/** Returns the page about a newsletter link, with a button if confirming can be tried, else a link to the site. */
+/** Returns the page that a newsletter link opens: with a button to confirm the opt-in, or with a link to the site. */
 function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { settings }: Services): Response {
   const { content } = settings
   const requested = params.get('language')
@@ -42,8 +42,8 @@ function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { set
 }
 
 /**
- * Answers requests for the link that confirms a newsletter opt-in. GET shows a button, and only the button's POST adds
- * the e-mail address to the list, because mail scanners open links too.
+ * Answers requests for the link that confirms a newsletter opt-in. GET only shows a button, because mail scanners open
+ * links too. The button sends a POST, which adds the e-mail address to the list.
  */
 export async function answerNewsletter(request: Request, { setup, log }: HandlerContext): Promise<Response> {
   const { method } = request

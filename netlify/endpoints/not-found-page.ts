@@ -1,10 +1,10 @@
 const TIMEOUT_MS = 3_000
-/** Headers that describe how the page was fetched, and would be wrong on the response of the function. */
+/** Headers that describe how the page was fetched. They would be wrong on the function's response. */
 const TRANSFER_HEADERS = /^(content-encoding|content-length|transfer-encoding|connection|date|etag)$/
 
 /**
  * Returns the site's own not-found page, so that a function can answer as if its address did not exist. Fetches the
- * page from Netlify, because functions have neither the page's file nor its headers. If this fails, the 404 is empty.
+ * page from Netlify, because functions have neither its file nor its headers. If that fails, returns an empty 404.
  */
 export async function notFoundPage(request: Request): Promise<Response> {
   const page = await fetch(new URL('/404.html', request.url), {

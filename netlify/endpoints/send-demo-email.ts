@@ -91,7 +91,7 @@ async function readValues(request: Request, siteUrl: string): Promise<{ values: 
   return values === undefined ? MALFORMED : { values }
 }
 
-/** Identifies form and language by the fields. Without a language, takes that of the page that contains the form. */
+/** Reads the form's name and language from its fields. If the language is missing, the page's address decides. */
 function plainFormOf(values: unknown, { headers }: Request): PlainForm {
   const { type, language } = isRecord(values) ? values : {}
   const referer = attempt(() => new URL(headers.get('referer') ?? '').pathname) ?? '/'
@@ -116,8 +116,8 @@ type SubmissionContext = HandlerContext & {
 }
 
 /**
- * Answers `/api/send-demo-email`: a posted form or, with `?sent=`, a request for the confirmation page. Unless
- * that page is returned, logs one line without personal data.
+ * Answers `/api/send-demo-email`: a posted form or, with `?sent=`, a request for the confirmation page. Logs one
+ * line, without personal data, unless it returns that page.
  */
 export async function answerSubmission(
   request: Request,

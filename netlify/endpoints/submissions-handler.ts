@@ -8,7 +8,7 @@ import { type ServicesResult, getServices } from '../submissions/services'
 
 export type HandlerContext = {
   setup: ServicesResult
-  /** Writes a log line with the route and the id of the request. */
+  /** Writes a log line that also contains the request's route and id. */
   log: Log
 }
 
@@ -16,7 +16,7 @@ type Answer = (request: Request, handlerContext: HandlerContext, context: Contex
 
 const log = createLog(systemClock)
 
-/** Makes a Netlify function from `answer`. If `answer` throws, logs a code and answers 503, so that senders retry. */
+/** Makes a Netlify function from `answer`. If `answer` throws, the function logs a code and responds 503. */
 export const submissionsHandler =
   (route: string, answer: Answer) =>
   async (request: Request, context: Context): Promise<Response> => {

@@ -11,7 +11,7 @@ import { type RollUpLag, readHealth } from '../submissions/health'
 
 const readRollUpLag = async (): Promise<RollUpLag> => {
   try {
-    // `QUICK`, because a monitor is waiting.
+    // With the short time-out of `QUICK`, because a monitor is waiting.
     return { ok: true, ...(await readLag(viewsStore(QUICK), systemClock())) }
   } catch (error) {
     return { ok: false, code: failureCode(error) }
@@ -21,7 +21,7 @@ const readRollUpLag = async (): Promise<RollUpLag> => {
 /** Tells a monitor whether submissions are delivered and views counted: answers 200 if all is well, otherwise 503. */
 export default submissionsHandler('health', async (request, { setup, log }, context) => {
   const deploy = deployContext(context)
-  // No secrets may be set on a preview; the launch check fails if this list is not empty.
+  // No secrets may be set on a preview: the launch check fails if `secretsSet` is not empty.
   if (isPreview(deploy)) return json(200, { status: 'preview', secretsSet: secretsIn(process.env) })
   if (!isOwnAddress(request, deploy)) return notFoundPage(request)
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -37,6 +37,6 @@ export const config: Config = {
   // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.
   region: 'fra',
   path: '/api/health',
-  // Each report uses up Redis commands of the plan's quota, on which submissions depend.
+  // Low, because each report uses up Redis commands that submissions need.
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

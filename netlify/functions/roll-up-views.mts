@@ -14,7 +14,7 @@ import { interpolate, mailStrings } from '../platform/translations'
 
 const log = createLog(systemClock)
 
-/** A run that has lasted this long begins no mail, so that it ends well within the 30 s that Netlify allows. */
+/** After this time a run starts no mail, so that the run ends well within the 30 s that Netlify allows. */
 const LATEST_MAIL_MS = 12 * SECOND
 
 /** Alerts the operators that views may have expired before they were counted. Never throws. */
@@ -34,7 +34,7 @@ async function mailReport(redis: Redis, routes: RouteIndex): Promise<void> {
   }
 }
 
-/** Counts new views and mails the weekly report. Runs may safely overlap, fail or, for days, be skipped. */
+/** Counts new views and mails the weekly report. Runs may safely overlap, fail, or be skipped for days. */
 export default async (): Promise<Response> => {
   const start = systemClock()
   try {

@@ -25,7 +25,7 @@ export default submissionsHandler('send-demo-email', async (request, handlerCont
         inBackground('alarm-failed', raiseAlarm(setup.services, 'flood', { count: TEAM_LIMIT.requests }))
     },
   })
-  // The visitor waits for this work only where `waitUntil` does not exist.
+  // With `waitUntil`, the visitor does not wait for this work.
   const done = Promise.all(pending)
   if (context.waitUntil) context.waitUntil(done)
   else await done

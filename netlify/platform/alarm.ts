@@ -51,7 +51,7 @@ async function mailTeam(variables: Variables, text: string): Promise<boolean> {
 export type Alarm = (text: string, mayMail?: boolean) => Promise<boolean>
 
 /**
- * Returns an alarm by chat and by mail, as far as the environment allows. It uses both, because a chat may accept a
+ * Returns an alarm that uses chat and mail, if the environment configures them. Neither is enough: a chat may accept a
  * message that nobody sees (Teams answers before its workflow has run), and no mail can report that mail fails.
  */
 export const createAlarm = (variables: Variables): Alarm => {

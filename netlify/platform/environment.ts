@@ -28,7 +28,7 @@ const needed = {
   /** A separate store for submissions, which a flood of page views cannot fill; by default the store above. */
   SUBMISSIONS_REDIS_REST_URL: webAddressWith('SUBMISSIONS_REDIS_REST_TOKEN'),
   SUBMISSIONS_REDIS_REST_TOKEN: string(),
-  /** The secret key of digests and of the encrypted values in links. After a change, earlier links no longer work. */
+  /** The secret key for digests and for encrypted values in links. After a change, earlier links no longer work. */
   SUBMISSIONS_SECRET: string().min(16).required(),
   SENDGRID_API_KEY: string().required(),
   /** https://api.sendgrid.com/, https://api.eu.sendgrid.com/ for an EU subuser, or SendGrid's local stand-in. */
@@ -48,9 +48,9 @@ const features = {
   ACKNOWLEDGEMENTS: mixed<'on' | 'off'>().oneOf(['on', 'off']).default('off'),
   /** The contact list for confirmed newsletter opt-ins. Used only with `SENDGRID_CONSENT_FIELD_ID`. */
   SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
-  /** The list's custom field for the version of the consent text and the time of the opt-in. */
+  /** The id of the custom field for the version of the consent text and the time of the opt-in. */
   SENDGRID_CONSENT_FIELD_ID: string().matches(/^\w{1,40}$/, { excludeEmptyString: true }),
-  /** The public key that verifies the mail provider's events; without it nobody notices undelivered submissions. */
+  /** The public key that verifies the mail provider's events. Without it, nobody notices undelivered submissions. */
   SENDGRID_EVENTS_KEY: string().test('key', (value) => value === undefined || isEventsKey(value)),
   /** A chat's incoming webhook: a second channel for alarms, in case mail itself fails. */
   ALARM_WEBHOOK_URL: webAddress(),

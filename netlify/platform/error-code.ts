@@ -1,4 +1,4 @@
-/** The only parts of an error's message that a code may contain, the most precise first. They quote no data. */
+/** Parts of error messages that quote no data, the most precise first. A code may contain no other part. */
 const SAFE_PARTS = [/max requests limit|capacity quota|fetch failed/, /^(?:[A-Z]{3,12}|Unauthorized)\b/]
 
 /**

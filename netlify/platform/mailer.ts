@@ -13,13 +13,13 @@ export type Mail = {
   category: 'lead' | 'acknowledgement' | 'newsletter' | 'alarm' | 'report'
   /** The submission's reference, by which the provider's logs can be searched. */
   reference?: string
-  /** Sent only with a reference. Must not be personal data, because the provider keeps it and repeats it in events. */
+  /** Sent only with a reference. Must contain no personal data: the provider stores it and repeats it in events. */
   eventArgs?: Record<string, string>
 }
 
 /**
- * `permanent`: the provider will never accept this mail; `configuration`: it refuses our API key or sender;
- * `transient`: it did not accept the mail this time; `unknown`: it may have accepted the mail.
+ * `permanent`: the provider will never accept this mail. `configuration`: it refuses our API key or sender.
+ * `transient`: it did not accept the mail this time. `unknown`: it may have accepted the mail.
  */
 type MailFailure = 'permanent' | 'configuration' | 'transient' | 'unknown'
 export type MailResult =
@@ -27,7 +27,7 @@ export type MailResult =
 
 /** A longer Retry-After is shortened to this, so that no submission waits for days. */
 const LONGEST_WAIT_MS = 9 * HOUR
-/** Codes of errors after which the provider cannot have received the request. After any other error it may have. */
+/** Error codes that prove that the request never reached the provider. */
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 const refusalOf = ({ status, headers }: Response): MailResult => {
@@ -101,7 +101,7 @@ export function createMailer({
         redirect: 'manual',
         signal: AbortSignal.timeout(Math.ceil(Math.min(ms, totalMs))),
       })
-      // Throws if the answer breaks off or never ends, so that it does not count as a success.
+      // Throws if the answer breaks off or never ends, because such an answer is not a success.
       await response.text()
       return response.status === expectedStatus ? { ok: true } : refusalOf(response)
     } catch (error) {

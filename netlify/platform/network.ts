@@ -3,8 +3,8 @@ import { SocketAddress, isIPv6 } from 'node:net'
 const GROUPS = 8
 
 /**
- * Returns the network that counts as one sender: an IPv4 address, even if it is written as IPv6, or the /56 of an IPv6
- * address. RIPE-690 suggests no smaller network for a household. Any other text is returned unchanged.
+ * Returns the network that counts as one sender. For IPv4 it is the address, even if written as IPv6 (`::ffff:…`); for
+ * IPv6 the /56, the smallest network that RIPE-690 suggests for a household. Any other text is returned unchanged.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip

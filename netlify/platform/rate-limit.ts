@@ -6,7 +6,7 @@ export type RateLimitResult = { allowed: true; code?: string } | { allowed: fals
 
 /**
  * Limits requests in a sliding window. Allows them if the store is slow or fails, because a form matters more than a
- * limit. The library itself allows them if the store is slow, but throws if it fails.
+ * limit. The library itself allows them if the store is slow, but throws if the store fails.
  * @param timeoutMs longest wait for the store
  */
 export function createRateLimit(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LOCALES, type Language } from '../../src/shared/languages'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../../src/shared/site-data'
 
-/** Folder names of the pages to which our e-mails link, and the pages that our functions respond with. */
+/** Folder names of the pages to which e-mails and responses of functions link. */
 type PageId = 'contact' | 'demo' | 'privacy-policy'
 
 /** The numbers in content/claims.yml that e-mails mention, with their units. */

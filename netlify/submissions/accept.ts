@@ -7,13 +7,13 @@ import { type Suspicion, submissionOf } from './submission'
 type AcceptResult =
   | {
       outcome: 'accepted'
-      /** For the log. `unstored`: mailed but not stored; `waiting`: stored, mailed later; `known`: stored before. */
+      /** For the log. `stored`: mail failed; `unstored`: only mailed; `waiting`: mail limit; `known`: sent before. */
       how: 'mailed' | 'stored' | 'unstored' | 'waiting' | 'known'
       id: string
       reference: string
       code: string
     }
-  /** Another submission, with different content, has this id; the browser must use a new id. */
+  /** Another submission, with different content, has this id. The browser must use a new id. */
   | { outcome: 'conflict' }
   /** Confirmed neither as stored nor as mailed. */
   | { outcome: 'unavailable'; reference: string; code: string }
@@ -22,7 +22,7 @@ const join = (...codes: string[]): string => codes.filter(Boolean).join(',')
 
 /**
  * Stores a valid submission, mails it to the team and marks it as sent. `accepted` means that the store or the mail
- * provider has confirmed it. The deliverer mails what is stored but not mailed. Returns within `budgets.total`.
+ * provider has confirmed it. The scheduled deliverer later mails what is only stored. Returns within `budgets.total`.
  */
 export async function acceptSubmission(
   services: Services,

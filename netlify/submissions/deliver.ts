@@ -2,28 +2,28 @@ import { CLAIM_LEASE_MS, MAILS_PER_RUN } from './limits'
 import { failureOf, mailSubmission } from './mail-submission'
 import type { Services } from './services'
 
-/** Number of submissions that are mailed at the same time: few enough to finish within one lease. */
+/** Number of submissions that are mailed at the same time: few enough to finish before their leases end. */
 const BATCH = 5
 /**
  * A batch starts only if the run has this much time left. Most batches take less; a slow one takes about 14 s. If
- * Netlify stops a run within a batch, a later run mails the rest of the batch once its leases have ended.
+ * Netlify stops a run within a batch, a later run mails the rest of the batch once the leases have ended.
  */
 const LEAST_TIME_LEFT_MS = 6_000
 
 type DeliveryRun = {
   mailed: number
   failed: number
-  /** Number of due ids without a record. */
+  /** Number of due ids for which no submission is stored. */
   orphans: number
-  /** Set if the provider refuses our API key or sender: the code of its answer. */
+  /** The code of the provider's answer, if it refuses our API key or sender address. */
   refusal?: string
   /** For the log: why the run ended early, why a text-only version was mailed, or why a visitor got no mail. */
   code: string
 }
 
 /**
- * Mails the due submissions, longest due first, until none is due, time runs out or `MAILS_PER_RUN` is reached. While
- * a run holds the lease of an id, other runs leave that id alone, so runs may overlap, be killed or be skipped.
+ * Mails the due submissions, longest due first, until none is due, time runs out or `MAILS_PER_RUN` is reached. Each
+ * run leases the ids that it takes, and other runs leave these alone until the lease ends. So runs may safely overlap.
  * @param left returns how many milliseconds the run has left
  */
 export async function deliverDue(services: Services, left = () => Infinity): Promise<DeliveryRun> {
@@ -48,7 +48,7 @@ async function deliver(services: Services, id: string, lease: number, run: Deliv
   }
   const record = loaded.value
   if (record?.state !== 'stored' || !record.submission) {
-    // `fail` leaves a mailed submission as it is, and marks an unreadable one as dead, so that a person looks at it.
+    // `fail` takes a mailed submission off the due list, and marks an unreadable one as dead, for a person to look at.
     const failure = { lease, code: 'unreadable', nextAt: clock(), final: true }
     const state = await outbox.fail(id, failure, clock())
     if (record?.state === 'stored') run.failed += 1

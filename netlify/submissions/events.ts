@@ -10,13 +10,13 @@ const AT_ONCE = 10
 
 const UNDELIVERED: unknown[] = ['bounce', 'dropped', 'blocked']
 
-/** Joins only values that are single words, because the provider’s longer texts quote addresses and servers. */
+/** Returns an event's codes, joined by colons. Leaves out longer texts, which may quote mail addresses or servers. */
 const codeOf = ({ event, type, status }: Record<string, unknown>): string =>
   [event, type, status].filter((word) => typeof word === 'string' && /^[\w.]{1,20}$/.test(word)).join(':')
 
 /**
  * Reads an event of the mail provider (Twilio, “Event Webhook Reference”). Returns undefined if the event cannot be
- * about the delivery of a submission to the team, and `unnamed` if it does not name the submission.
+ * about mailing a submission to the team; `unnamed` if it may be, but does not say which submission.
  */
 export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefined {
   if (!isRecord(event)) return undefined
@@ -30,7 +30,7 @@ export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefine
   return isNamed ? { id, reference: ref, copy, verdict, code: codeOf(event) } : 'unnamed'
 }
 
-/** Numbers of events: those recorded or about a known submission, and those that match none. */
+/** Numbers of events: `unmatched` are those whose submission is not named or not stored, `settled` all others. */
 type Settled = { settled: number; unmatched: number }
 
 /**

@@ -4,7 +4,7 @@ import type { ServicesResult } from './services'
 
 /** Three missed runs of the deliverer. */
 const RUN_MISSED_MS = 15 * MINUTE
-/** A view has waited for twelve runs of the roll-up, which can catch up: raw views are kept for weeks. */
+/** Twelve missed runs of the roll-up, which counts page views. It can catch up: raw views are kept for weeks. */
 const ROLL_UP_LATE_MS = HOUR
 
 /** How long the oldest uncounted page view has waited, or why this is unknown. */
@@ -13,8 +13,8 @@ export type RollUpLag = { ok: true; ms: number; overdue: boolean } | { ok: false
 const seconds = (ms: number): number => Math.round(ms / SECOND)
 
 /**
- * Reports the state of the submissions and, if given, of counting page views. The report is public, so it contains only
- * durations, counts and codes. It has no counts if the environment is faulty or the store does not answer.
+ * Reports the state of submissions and, if `rollUp` is given, of counting page views. The report is public: it contains
+ * only durations, counts and codes. It has no counts if the environment is faulty or the store does not answer.
  * @param isScheduled true if this deploy runs the deliverer: Netlify runs scheduled functions in production only
  */
 export async function readHealth(setup: ServicesResult, isScheduled: boolean, rollUp?: RollUpLag) {

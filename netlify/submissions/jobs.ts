@@ -8,7 +8,7 @@ import { type ServicesResult, type Services, startBudget } from './services'
 export const LATE_MS = 30 * MINUTE
 /** The interval of the schedule in netlify/functions/deliver.mts. */
 const RUN_EVERY_MS = 5 * MINUTE
-/** Time that a run has for mailing, well under the 30 s after which Netlify stops a scheduled function. */
+/** Time that a run has for mailing. Netlify stops a scheduled function after 30 s. */
 const MAILING_MS = 20_000
 
 type AlarmName = keyof MailStrings['alarm']
@@ -33,7 +33,7 @@ export async function raiseAlarm(
 /** Without the store nothing records the last alarm, so only the first run of each hour mails an alarm. */
 const mayMail = (now: number): boolean => now % HOUR < RUN_EVERY_MS
 
-/** Alerts the operators that the functions cannot work, with the names of the faulty variables. */
+/** Tells the operators which missing or malformed environment variables keep the functions from working. */
 export const raiseEnvironmentAlarm = (
   { variables, alarm }: Extract<ServicesResult, { ok: false }>,
   now: number,

@@ -1,38 +1,38 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../platform/clock'
 
-// A test compares the next three with the numbers of the privacy policy in content/claims.yml.
+// promises.test.ts checks that the next three equal the numbers of the privacy policy (content/claims.yml).
 
-/** How long a submission is kept after its arrival if it is not mailed or not delivered (`form_retention_months`). */
+/** How long a submission is kept after its arrival if its mail is not sent or bounces (`form_retention_months`). */
 export const UNSETTLED_MS = 365 * DAY
 /** How long a submission's record (all but the content) is kept after mailing (`request_record_days`). */
 export const RECORD_MS = 30 * DAY
-/** How long content is kept after mailing, unless it is delivered or bounces earlier (`request_content_days`). */
+/** How long content is kept after mailing: less after delivery, more after a bounce (`request_content_days`). */
 export const CONTENT_MS = 7 * DAY
 
-/** The same content within this time counts as the same submission. */
+/** If the same content is sent again within this time, it counts as the same submission. */
 export const SAME_CONTENT_MS = 10 * MINUTE
-/** For this long, the deliverer leaves a submission to the request that brought it, unless that request has failed. */
+/** The scheduled deliverer waits this long before it mails a submission, unless the first attempt has failed. */
 export const REQUEST_LEASE_MS = 90 * SECOND
-/** For this long, other runs skip submissions that a run has claimed: well over the 30 s that Netlify allows a run. */
+/** How long a run of the deliverer keeps other runs from its submissions. Netlify ends a run after 30 s. */
 export const CLAIM_LEASE_MS = 120 * SECOND
 
 /** Limit for one sender: further requests are refused. It is high, because a whole firm may share an IP address. */
 export const SENDER_LIMIT = { requests: 20, windowMs: 10 * MINUTE }
 /** Limit for one mailbox: further submissions are marked as suspect. */
 export const MAILBOX_LIMIT = { requests: 5, windowMs: 24 * HOUR }
-/** Longest wait for the store's answer about these two limits, which are checked together. */
+/** Longest wait for the store to check these two limits. */
 export const LIMIT_MS = 400
 
-/** Limit of submissions mailed to the team on arrival. The deliverer mails the rest, `MAILS_PER_RUN` in a run. */
+/** Limit of submissions mailed to the team on arrival. The deliverer mails the rest, up to `MAILS_PER_RUN` in a run. */
 export const TEAM_LIMIT = { requests: 100, windowMs: HOUR }
 export const MAILS_PER_RUN = 50
 
 /** Within this time, a mailbox gets at most one acknowledgement and one newsletter link. */
 export const VISITOR_MAIL_MS = 24 * HOUR
-/** Limit of acknowledgements to all visitors together. Newsletter links have a limit of their own, as high as this. */
+/** Limit of acknowledgements to all visitors together. Newsletter links have a separate limit of the same size. */
 export const VISITOR_MAILS_PER_HOUR = 50
 
-/** Number of attempts to mail the team, over two to four days or, if the provider asks for pauses, longer. */
+/** The most attempts to mail a submission. They take two to four days, or longer if the provider asks for pauses. */
 export const MAX_ATTEMPTS = 20
 const LONGEST_DELAY_MINUTES = 9 * 60
 

@@ -12,16 +12,16 @@ import { type Submission, mailboxHash } from './submission'
 
 type Delivery = {
   mailResult: MailResult
-  /** For the log: why the plain version was mailed, or why a mail to the visitor was not sent; '' if all is well. */
+  /** For the log: why a text-only version was mailed, or why a mail to the visitor was not sent; '' if all is well. */
   code: string
   /** The outcome of a newsletter opt-in; '' if there was none. */
   newsletter: string
 }
 
-/** The plain version is mailed only if this much time is left. */
+/** The text-only version is mailed only if this much time is left. */
 const SHORTEST_MS = 200
 
-/** Mails the team. If composing fails or the provider refuses the mail for good, mails a plain version (text only). */
+/** Mails the team. If composing fails or the provider refuses the mail for good, mails a text-only version. */
 async function notifyTeam(
   { mailer, settings }: Services,
   submission: Submission,
@@ -46,7 +46,7 @@ async function notifyTeam(
 }
 
 /**
- * Mails a visitor. Returns undefined if the mail was sent, `limited` if a limit was reached, otherwise a code.
+ * Mails a visitor. Returns undefined if the mail was sent, `limited` if a limit was reached, otherwise an error code.
  * Never throws, because a failure must not stop the mail to the team.
  */
 async function mailVisitor(
@@ -64,7 +64,7 @@ async function mailVisitor(
     if (!reserved.value) return 'limited'
     const mailResult = await mailer.send(mail, ms)
     if (mailResult.ok) return undefined
-    // A mail that may have been sent is not sent again.
+    // If the mail may have been sent, the reservation stays, so that the visitor does not get it twice.
     if (mailResult.kind !== 'unknown') await visitorMails.cancel(kind, mailbox)
     return mailResult.code
   }

@@ -4,7 +4,7 @@ import { createSeal } from '../platform/sealed'
 import type { Services, Settings } from './services'
 import type { Submission } from './submission'
 
-/** How long a link is valid. Must equal `newsletter_link_hours` of content/claims.yml; a test checks this. */
+/** How long the link is valid. Must equal `newsletter_link_hours` of content/claims.yml; a test checks this. */
 export const LINK_MS = 48 * HOUR
 
 export const NEWSLETTER_ENDPOINT = '/api/newsletter'
@@ -49,7 +49,7 @@ export type Confirmation = {
 }
 
 /**
- * Checks a link and, if it is confirmed, adds the address to the provider's list. A second click changes nothing.
+ * Checks a link and, if `isConfirmed`, adds the address to the mail provider's list. A second click changes nothing.
  * @param isConfirmed true if a person pressed the button: mail scanners also open links, but press no buttons
  */
 export async function checkLink(

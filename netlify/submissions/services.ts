@@ -29,7 +29,7 @@ export type Settings = {
   siteUrl: string
   secret: string
   acknowledgements: boolean
-  /** The contact list and its field for the proof of consent (GDPR, Art. 7(1)); none if either is not set. */
+  /** The contact list and its field for the proof of consent (GDPR, Art. 7(1)); unset unless both are configured. */
   newsletter?: { listId: string; consentFieldId: string } | undefined
   /** The public key that verifies the mail provider's events; without it no events are accepted. */
   eventsKey?: string | undefined
@@ -47,7 +47,7 @@ export const startBudget = (totalMs: number) => {
 }
 
 export type Store = { outbox: Outbox; overview: Overview; visitorMails: VisitorMails }
-/** Above its limit, a sender is refused, but submissions from a mailbox are only marked as suspect. */
+/** A sender above the limit is refused. Submissions from a mailbox above the limit are only marked as suspect. */
 export type Limits = { sender: RateLimit; mailbox: RateLimit }
 
 /** The store, mail and settings on which submissions depend. */

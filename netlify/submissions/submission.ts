@@ -31,7 +31,7 @@ export type Submission = {
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
-/** Returns the HMAC-SHA-256 of the parts, in base64url. Without the secret, nobody can tell whose parts they were. */
+/** Returns the HMAC-SHA-256 of the parts, in base64url. Without the secret, nobody can test guesses against it. */
 export const keyedHash = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 
@@ -61,7 +61,7 @@ const mailboxOf = (email: string): string => {
   return GOOGLE_DOMAINS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** Returns the digest under which a mailbox is counted. */
+/** Returns the digest under which Redis counts submissions from a mailbox and mails to it. */
 export const mailboxHash = (secret: string, email: string): string =>
   keyedHash(secret, 'address', mailboxOf(email))
 

@@ -17,7 +17,7 @@ import type { TextSources } from './graphql/text-sources'
 /** The site's address until company.yml or the host provides one. */
 const LOCAL_URL = 'http://localhost:8888'
 
-/** The node of a page of any kind, with only the fields that page creation needs. */
+/** The GraphQL node of a page, with only the fields that page creation needs. */
 export type PageNode = {
   id: string
   pageId: string
@@ -160,7 +160,7 @@ export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified
   }
 }
 
-/** The context of the not-found page. It has no translation: the link to the other language leads to its home page. */
+/** The context of the not-found page. Its link to the other language leads to the home page in that language. */
 export const notFoundContext = (language: Language, shell: Shell): PageContext => ({
   id: '',
   pageId: 'not-found',

@@ -32,7 +32,7 @@ export const siteData = (root: string): SiteData => ({
   figures: Object.fromEntries(Object.entries(readClaims(root)).map(([name, { value }]) => [name, value])),
 })
 
-/** Writes {@link SITE_DATA_FILE} only if it changes: after each write, the local server bundles the functions again. */
+/** Writes {@link SITE_DATA_FILE} if it changes. Each write makes the local server bundle the functions again. */
 export function writeSiteData(root: string): void {
   const file = join(root, SITE_DATA_FILE)
   const json = `${JSON.stringify(siteData(root), null, 2)}\n`

@@ -6,9 +6,9 @@ import { media, tokens } from '../shared/tokens'
 import type { Choice } from './choice'
 
 /**
- * The banner and the panel on audience measurement, and the line that confirms a choice. src/site/consent.ts copies
- * banner and panel. A copy keeps a text only if its `data-when`, if any, is the visitor's mode (`exempt`, `consent`) or
- * state: `gpc` if Global Privacy Control prevents counting, `accepted` if page views are counted, otherwise `refused`.
+ * The banner and the panel on audience measurement, and the line that confirms a choice. When src/site/consent.ts shows
+ * banner or panel, it removes texts whose `data-when` is neither the visitor's mode (`exempt`, `consent`) nor state:
+ * `gpc` if Global Privacy Control prevents counting, `accepted` if page views are counted, otherwise `refused`.
  */
 export const Consent = () => {
   const { t } = useTranslation()
@@ -18,7 +18,7 @@ export const Consent = () => {
         <Banner />
         <Panel />
       </template>
-      {/* This is in the page from the start: screen readers only announce changes to a region that they know. */}
+      {/* In the page from the start, because screen readers only announce changes to a region that they know. */}
       <p
         role="status"
         data-consent="status"

@@ -13,7 +13,7 @@ export type MeasurementMode = 'exempt' | 'consent'
 /** The owner's setting, which applies where {@link measurementMode} finds no law that requires consent. */
 export const MEASUREMENT_MODE: MeasurementMode = 'exempt'
 
-/** Finds Luxembourg's time zone, Luxembourgish, or a language tagged with the country, in a comma-separated list. */
+/** Finds Luxembourg's time zone, Luxembourgish, or a tag such as fr-LU, in a comma-separated list. */
 const LUXEMBOURG = /Luxembourg|,lb\b|-LU\b/i
 
 /**
@@ -24,17 +24,17 @@ const LUXEMBOURG = /Luxembourg|,lb\b|-LU\b/i
 export const measurementMode = (): MeasurementMode =>
   LUXEMBOURG.test([timeZone(), ...navigator.languages].join()) ? 'consent' : MEASUREMENT_MODE
 
-/** Returns the browser's time zone, or '' if the clock's offset rules out Luxembourg: reading the zone takes 15 ms. */
+/** Returns the time zone, or '' if the clock's offset rules out Luxembourg. (Reading the zone takes 15 ms.) */
 const timeZone = (): string =>
   [-60, -120].includes(new Date().getTimezoneOffset()) ? Intl.DateTimeFormat().resolvedOptions().timeZone : ''
 
 /**
  * Returns for how many months a choice holds. In mode `consent`, visitors are asked again after six (CNIL, deliberation
- * 2020-092). In mode `exempt`, an objection holds for as long as anything may be stored (specification section 9).
+ * 2020-092). In mode `exempt`, an objection holds for 13, the longest that specification section 9 allows.
  */
 export const monthsKept = (mode: MeasurementMode): number => (mode === 'exempt' ? 13 : 6)
 
-/** `staff` is for people who work on the site. Like `refused`, it stops the counting. */
+/** `staff` is the choice of people who work on the site. Like `refused`, it excludes them from the counts. */
 const CHOICES = ['accepted', 'refused', 'staff'] as const
 export type Choice = (typeof CHOICES)[number]
 

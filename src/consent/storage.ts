@@ -8,7 +8,7 @@ export type StorageEntry = {
   name: string
   kind: 'sessionStorage' | 'localStorage'
   purpose: 'audience' | 'choice'
-  /** `session`: the entry stays until the tab is closed. `months`: after this time, the site treats it as expired. */
+  /** `session`: the entry stays until the tab is closed. `months`: the site ignores the entry after that time. */
   lifetime: { unit: 'session' } | { unit: 'months'; count: number }
 }
 

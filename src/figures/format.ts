@@ -4,7 +4,7 @@ import { byLanguage, DEFAULT_LANGUAGE, isLanguage, LOCALES, type Language } from
 export const languageOf = ({ language }: { language: string }): Language =>
   isLanguage(language) ? language : DEFAULT_LANGUAGE
 
-// Formatters are created when the script loads, so that no keystroke waits for the first one (about 15 ms).
+// Formatters are created when the script loads, not at a keystroke: creating the first one takes about 15 ms.
 const formattersFor = (options?: Intl.NumberFormatOptions) =>
   byLanguage((language) => new Intl.NumberFormat(LOCALES[language], options))
 

@@ -7,7 +7,7 @@ import { messageStyles } from '../components/ui/form/styles'
 import { tokens } from '../shared/tokens'
 import type { Failure } from './client/send'
 
-/** A link inside a translated sentence, which provides the link's text. */
+/** A link inside a translated sentence. The translation contains the link's text. */
 export const Anchor = ({ href, children }: { href: string; children?: ReactNode }) => (
   <a href={href}>{children}</a>
 )

@@ -24,7 +24,7 @@ export const Notices = ({ notice }: { notice: Notice | undefined }) => {
   const [spoken, setSpoken] = useState<Notice>()
   useEffect(() => {
     setSpoken(notice)
-    // The text is removed again, because screen readers would otherwise still find it when the notice has gone.
+    // Removes the text after a while. Otherwise screen readers would still find it when the notice has gone.
     const timer = setTimeout(() => setSpoken(undefined), NOTICE_MS)
     return () => clearTimeout(timer)
   }, [notice])
@@ -66,7 +66,7 @@ function NoticeToast({ id, tone, title, text }: Notice) {
     toast(text, { id: toastId })
   }, [toastId, text])
 
-  // The handlers are kept in a ref: they change with every pause, so as a dependency they would rerun the effect below.
+  // Keeps the handlers in a ref. They change with every pause, and as a dependency would rerun the effect below.
   const latestHandlers = useRef(handlers)
   useEffect(() => {
     latestHandlers.current = handlers

@@ -22,7 +22,6 @@ import { useRequestForm } from './client/use-request-form'
 export type RequestFormProps = {
   form: FormName
   language: Language
-  /** The form's title. */
   heading: string
   /** The name of the company that will use the data (`company` of content/company.yml). */
   company: string

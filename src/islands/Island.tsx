@@ -3,7 +3,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { Language } from '../shared/languages'
 import { jsonForScript } from '../seo/structured-data'
 
-/** The kinds of islands. The script of each is the file of the same name in this folder. */
+/** The kinds of islands (parts of pages that need React). Each has a script of the same name in this folder. */
 export type IslandName = 'form' | 'figure'
 
 /** The data of an island, which the page contains as JSON. */
@@ -25,8 +25,8 @@ type IslandProps<Props extends object> = {
 }
 
 /**
- * A part of a page that needs React in the browser (src/site/islands.ts): its HTML, and the data to render it again.
- * The build renders it as a root of its own, as the browser will, so that generated ids match.
+ * A part of a page that needs React in the browser: its HTML, and the data with which src/islands renders it again. The
+ * build renders it as a separate React root, as the browser does, so that generated ids match.
  */
 export function Island<Props extends object>({ name, component, props, strings = [] }: IslandProps<Props>) {
   const renderRoot = useContext(IslandRenderer)

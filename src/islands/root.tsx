@@ -7,9 +7,9 @@ import { addStrings } from './strings'
 
 const cache = readStyleCache()
 
-/** Reads an island's data, adds its strings, and finds the element that contains its HTML (Island.tsx). */
+/** Reads the data of an island (a part of the page that needs React), adds its strings, and finds its HTML. */
 export function readIsland<Props>(place: HTMLElement) {
-  // Looks for the children by their attributes, because browser extensions may have added others.
+  // Finds the children by their attributes, because browser extensions may have added other elements.
   const script = place.querySelector(':scope > script[type="application/json"]')
   const root = place.querySelector<HTMLElement>(':scope > [data-root]')
   if (!script || !root) throw new Error('An island in the page lacks its data or its HTML')

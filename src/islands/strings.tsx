@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
-// This file replaces react-i18next in islands (src/build/browser/bundle.ts), which need only two of its features.
+// In browser scripts, src/build/browser/bundle.ts replaces react-i18next with this much smaller file.
 
 type Values = Record<string, unknown>
 type Translate = (key: string | readonly string[], values?: Values) => string
@@ -22,7 +22,7 @@ const lookUp = (key: string): unknown => {
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], namespaces[namespace])
 }
 
-/** Returns the string of the first key that has one, with its `{{values}}` filled in; if none has, the last key. */
+/** Returns the string of the first key that has one, with its `{{values}}` filled in, or else the last key itself. */
 const t: Translate = (keys, values = {}) => {
   const all = [keys].flat() as string[]
   const text = all.map(lookUp).find((entry) => typeof entry === 'string') ?? all.at(-1)
@@ -31,7 +31,7 @@ const t: Translate = (keys, values = {}) => {
 
 const translation = { t, i18n }
 
-/** Returns the same object each time, because effects that depend on it would otherwise run again. */
+/** Returns the same object each time. Otherwise effects that depend on it would run after every render. */
 export const useTranslation = () => translation
 
 type TransProps = {
@@ -40,12 +40,12 @@ type TransProps = {
   components: Record<string, ReactElement<{ children?: ReactNode }>>
 }
 
-/** A string that contains elements: `<name>text</name>` becomes the component of that name. */
+/** A string that contains elements: `<name>text</name>` becomes the element `name` of `components`. */
 export const Trans = ({ i18nKey, values, components }: TransProps) =>
   t(i18nKey, values)
     .split(/(<(\w+)>.*?<\/\2>)/)
     .flatMap<ReactNode>((part, index, parts) => {
-      // The pattern has two groups, so `split` puts each element, followed by its name, between the texts.
+      // The pattern has two groups, so `split` returns text, element, name, text, element, name and so on.
       if (index % 3 === 2) return []
       const element = index % 3 === 1 ? components[parts[index + 1] ?? ''] : undefined
       if (element) return [cloneElement(element, { key: index }, part.replace(/^<\w+>|<\/\w+>$/g, ''))]

@@ -17,7 +17,7 @@ let awaitsConsent = false
 
 const debug = (error: unknown) => console.debug('Page view not recorded', error)
 
-/** Records a view each time a page opens, but not if it links to itself or only its fragment changes. Never throws. */
+/** Records a view each time a page opens. Following a page's link to itself is not a new view. Never throws. */
 export function recordViews(): void {
   // A page that the browser renders in advance is viewed only when the browser shows it.
   const page: Document & { prerendering?: boolean } = document

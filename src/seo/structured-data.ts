@@ -16,7 +16,7 @@ type PageFacts = {
   context: PageContext
   title: string
   description: string
-  /** ISO day of the last change of substance, if the page states one. */
+  /** The day (YYYY-MM-DD) of the last update, if the page states one. */
   updated?: string | undefined
 }
 
@@ -24,7 +24,7 @@ type Office = Shell['company']['offices'][number]
 
 const COUNTRIES: Record<Office['city'], string> = { paris: 'FR', luxembourg: 'LU' }
 
-/** Describes a page and its publisher in schema.org's vocabulary. Samples of company data are left out. */
+/** Describes a page and its publisher in schema.org's vocabulary. Leaves out company data that are only samples. */
 export function structuredData({ context, title, description, updated }: PageFacts): Graph {
   const { pageId, language, alternates, shell, kind, modified } = context
   const { siteUrl, company, paths } = shell

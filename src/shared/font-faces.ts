@@ -1,4 +1,4 @@
-/** Addresses of the two font files. `npm run fonts` writes the files, and these addresses with their hashes. */
+/** Addresses of the two font files. `npm run fonts` writes the files, whose names contain a hash, and this list. */
 export const fontFiles = {
   display: '/fonts/bricolage-c3d25e60.woff2',
   text: '/fonts/figtree-bdfe9b28.woff2',
@@ -12,7 +12,7 @@ const FONTS = `
 // System fonts adjusted to the width of the site's fonts. PostScript names, which all browsers know, identify them.
 // `size-adjust` is the mean width of a character in the site's font divided by that in the system font, over prose in
 // both languages. The overrides are the ascent and descent of the site's font, divided by `size-adjust`. System fonts
-// of different widths need families of their own; Liberation Sans is as wide as Arial, so these two share one.
+// of different widths need different families; Liberation Sans is as wide as Arial, so these two share one.
 const FALLBACKS = `
 @font-face{font-family:'Bricolage Fallback';font-weight:400 800;src:local('Arial-BoldMT'),local('LiberationSans-Bold');size-adjust:96.39%;ascent-override:96.48%;descent-override:28.01%;line-gap-override:0%}
 @font-face{font-family:'Bricolage Fallback 2';font-weight:400 800;src:local('Roboto-Bold');size-adjust:102.48%;ascent-override:90.75%;descent-override:26.35%;line-gap-override:0%}

@@ -1,6 +1,6 @@
 import type { Language } from './languages'
 
-/** Anchors that open the panel on audience measurement. Without scripts, the footer’s link opens the privacy policy. */
+/** Anchors that open the panel on audience measurement. Without scripts, they lead to a part of the privacy policy. */
 export const PANEL_ANCHORS: Record<Language, string> = { fr: '#choix', en: '#choices' }
 
 /** True if a URL's fragment (`#…`) is the panel's anchor in either language. */

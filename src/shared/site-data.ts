@@ -17,7 +17,7 @@ export type SiteRoute = {
 /** The content that the functions need, written as JSON by the build (src/build/write-site-data.ts). */
 export type SiteData = {
   routes: readonly SiteRoute[]
-  /** Values of content/company.yml by language, without empty values and samples, which stand in for missing facts. */
+  /** Values of content/company.yml by language, without empty ones and samples (which stand in for missing facts). */
   company: Record<Language, Readonly<Record<string, string>>>
   /** Values of content/claims.yml, by name. */
   figures: Readonly<Record<string, number>>

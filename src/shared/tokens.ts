@@ -25,7 +25,7 @@ export const tokens = {
     riskHighTint: '#FBEAE8',
     error: '#B3261E',
   },
-  /** Colours that depend on the band around a component (theme/bands.ts). */
+  /** Colours that depend on the coloured band around a component (theme/bands.ts). */
   on: {
     text: 'var(--text)',
     soft: 'var(--soft)',
@@ -47,8 +47,8 @@ export const tokens = {
   shadow: { float: '0 12px 32px rgb(16 32 46 / 0.14)' },
   /** `mark` is for drawings, in their own units. */
   stroke: { hair: '1px', mark: 1.75, focus: '3px' },
-  // Nothing follows `system-ui`, which all supported browsers have. Chromium would look up a further family until the
-  // web fonts have loaded, at each size, in another process.
+  // No family follows `system-ui`, which all supported browsers have. Until the web fonts have loaded, Chromium would
+  // look such a family up for each text size, which is slow.
   font: {
     display:
       "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback 2', 'Bricolage Fallback 3', system-ui",
@@ -61,7 +61,7 @@ export const tokens = {
     small: '0.875rem',
     tiny: '0.75rem',
     h1: 'clamp(2.5rem, 1.75rem + 3.2vw, 4.25rem)',
-    /** For long titles beside a picture: on a phone, their longest word fits even if the visitor doubles the text. */
+    /** For long titles beside a picture: on a phone, the longest word fits even at double text size. */
     h1Long: 'min(18vw, clamp(2.25rem, 1.9rem + 1.8vw, 3.5rem))',
     h2: 'clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem)',
     h3: 'clamp(1.2rem, 1.12rem + 0.4vw, 1.4rem)',
@@ -85,7 +85,7 @@ export const tokens = {
 /** Colours in print. They are not among the tokens, so that they stay out of the scripts. */
 export const printColor = { paper: '#FFF', ink: '#000', soft: '#333', line: '#999' } as const
 
-/** Media queries, in em so that a layout has room for larger text. Screens that match `wide` show the full header. */
+/** Media queries, in em: larger text gets the layout of a narrower screen. `wide` screens show the full header. */
 export const media = {
   tablet: `@media (min-width: ${tokens.layout.phoneBreak}em)`,
   phone: `@media not all and (min-width: ${tokens.layout.phoneBreak}em)`,

@@ -11,12 +11,12 @@ import { opensPanel } from '../shared/panel-anchors'
 import { recordAfterConsent } from '../page-views/recorder'
 import { eraseSession } from '../page-views/session'
 
-/** How long the confirmation of a choice stays, in milliseconds. */
+/** How long the confirmation of a choice is shown, in milliseconds. */
 const CONFIRMATION_MS = 5_000
 
 /**
- * Opens the panel of choices when a link to it is clicked. Where measurement needs consent, shows a banner until the
- * visitor has chosen. Each page contains the markup of both (src/consent/Consent.tsx).
+ * Opens the consent settings (the panel) when a link to them is clicked. Where counting views needs consent, shows a
+ * banner until the visitor has chosen. Each page contains the markup of panel and banner (src/consent/Consent.tsx).
  */
 export function startConsent(): void {
   const updateBanner = () => (needsAsking() ? showBanner() : removeBanner())
@@ -73,7 +73,7 @@ function showPanel(): boolean {
     if (needsAsking()) showBanner()
   })
   panel.showModal()
-  // By default the first button would be focused, which may be out of sight on a short screen.
+  // Focuses the heading: the first button, the browser's choice, may be out of sight on a short screen.
   panel.querySelector('h2')?.focus()
   return true
 }
@@ -81,7 +81,7 @@ function showPanel(): boolean {
 let lastFocus: HTMLElement | undefined
 let observer: ResizeObserver | undefined
 
-/** Asks for consent. The banner follows the skip link in reading order, but floats at the bottom, so nothing moves. */
+/** Asks for consent. The banner follows the skip link in reading order, but floats at the bottom of the window. */
 function showBanner() {
   const banner = (shownBanner() ?? shownPanel()) ? undefined : copyOf('banner')
   if (!banner) return

@@ -1,6 +1,6 @@
 import { attempt } from '../shared/attempt'
 
-/** Opens the `<details>` around or in the target of the URL's fragment. During printing, opens all in `main`. */
+/** Opens the `<details>` around or in the target of the URL's fragment. While printing, opens every one in `main`. */
 export function openDetails(): void {
   showTarget()
   addEventListener('hashchange', showTarget)

@@ -1,4 +1,4 @@
-/** The script files of each kind of island (part of a page that needs React): first its own, then those it imports. */
+/** The script files of each kind of island (a part of a page that needs React): its own file, then those it imports. */
 export type IslandFiles = Record<string, readonly [string, ...string[]]>
 
 /** The exports of an island's own file. */

@@ -75,7 +75,7 @@ export const query = graphql`
 
 const { color, layout, leading, on, size, space, stroke, weight } = tokens
 
-/** Applies where the window has room for the contents beside the text: 1,024 px at the usual text size. */
+/** Windows with room for the table of contents beside the text: from 1,024 px at the usual text size. */
 const besideText = '@media (min-width: 64em)'
 
 const contents = css({
@@ -84,7 +84,7 @@ const contents = css({
   [besideText]: {
     position: 'sticky',
     top: `calc(${layout.header} + ${space[4]})`,
-    // On a low screen the contents scroll by themselves. The padding leaves room for focus rings.
+    // On a low screen the table of contents has its own scroll bar. The padding leaves room for focus rings.
     maxHeight: `calc(100dvh - ${layout.header} - 2 * ${space[4]})`,
     margin: `-${space[2]}`,
     padding: space[2],

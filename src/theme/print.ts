@@ -25,7 +25,7 @@ main a[href^="http"]::after, main a[href^="/"]::after {
   content: " (" attr(href) ")"; position: static; font-size: ${size.tiny}; overflow-wrap: anywhere;
 }
 
-/* An explained term is a button on screen; on paper it is a word of its sentence. */
+/* An explained term is a button on screen, but plain text on paper. */
 .no-print, .skip-link, .term-tip, nav, footer, button:not(.term > button) { display: none !important }
 :root .term > button { text-decoration: none }
 :root .only-print { display: block }
@@ -45,7 +45,7 @@ main section[id] :is(td, th) { padding-block: ${space[1]} }
 main > div:last-child > p { max-width: none; padding: 0; margin-block-start: ${space[1]}; font-size: 7.5pt }
 `
 
-/** Selects the `main` element of a sector page. */
+/** Selects the `main` element of a sector page (a page about one profession). */
 const SECTOR = 'main:has(> div #duties, > #duties)'
 
 /** Prints a sector page on at most three sheets: all but its top flows through two columns, without grids. */
@@ -67,7 +67,7 @@ ${SECTOR} h3::after { content: ". " }
 /* Places the number of each duty beside it. */
 ${SECTOR} section li[id^="duty-"] { position: relative; padding-inline-start: 4mm }
 ${SECTOR} li[id^="duty-"]::before { position: absolute; inset-inline-start: 0; font-size: inherit; line-height: inherit }
-/* Nothing unfolds on paper, so folded text is printed, small, under its heading. */
+/* Nothing unfolds on paper, so folded text is printed under its heading, in small type. */
 main details::details-content { content-visibility: visible; block-size: auto }
 main summary::before, main summary::after, main summary svg { display: none !important }
 ${SECTOR} li[id^="duty-"] > details > summary { display: none }
@@ -81,7 +81,7 @@ ${SECTOR} #offers li { display: inline }
 /* Hides the countries and rules that the pages cover (WhereThisApplies). */
 main > div:last-child > details { display: none }
 
-/* Of the worked example, prints the steps, and only the result of each figure. */
+/* Prints the steps of the worked example, but only the result of each figure. */
 ${SECTOR} #case li span[aria-hidden] { display: none }
 #case figure { max-width: none; padding: 0 0 0 2mm; border: 0; border-inline-start: 1pt solid ${print.line}; border-radius: 0; font-size: inherit }
 #case figure > * { display: none }
@@ -91,5 +91,5 @@ ${SECTOR} #case li span[aria-hidden] { display: none }
 #case figure:has(> figcaption + :is(ul, ol)) { display: none }
 `
 
-/** The print style sheet, loaded after all other styles. `:root` in a selector makes it override components. */
+/** The print style sheet, loaded after all other styles. `:root` makes a rule override component styles. */
 export const printSheet = everyPage + sectorPage

@@ -4,16 +4,16 @@ import createCache, { type EmotionCache } from '@emotion/cache'
 const KEY = 'c'
 
 /**
- * Creates Emotion's cache, with the same settings in the build and in browsers. It has no plugins: the default
- * one would add prefixes for browsers older than package.json's browserslist.
+ * Creates Emotion's cache, with the same settings in the build and in browsers. It has no plugins, because the default
+ * plugin adds vendor prefixes, which only browsers older than package.json's browserslist need.
  * @param insertionPoint element of the head after which rules are inserted
  */
 export const createStyleCache = (insertionPoint?: HTMLElement): EmotionCache =>
   createCache({ key: KEY, stylisPlugins: [], ...(insertionPoint && { insertionPoint }) })
 
 /**
- * Replaces the hashes in a page's class names, which do not compress, with numbers. Pages with a form keep the hashes,
- * because React hydrates the form's HTML and expects them there. (React does not hydrate figures, but replaces them.)
+ * Replaces the hashes in a page's class names with numbers, which compress better. Pages with a form keep the hashes,
+ * because React hydrates the form and expects them in its HTML. (Figures are replaced, not hydrated.)
  */
 export function numberClasses(html: string, css: string): { html: string; css: string } {
   if (html.includes('data-island="form"')) return { html, css }
@@ -28,8 +28,8 @@ export function numberClasses(html: string, css: string): { html: string; css: s
 export const PAGE_STYLES = 'data-page'
 
 /**
- * Creates the cache in a browser, and marks the rules in the page's style element as inserted. (Emotion does so only if
- * an attribute lists them.) New rules follow that element, so that the print style sheet stays last.
+ * Creates the cache in a browser. Marks the rules in the page's style element as inserted, so that Emotion does not
+ * insert them again. New rules go directly after that element, so that the print style sheet stays last.
  */
 export function readStyleCache(): EmotionCache {
   const element = document.querySelector<HTMLElement>(`head > style[${PAGE_STYLES}]`) ?? undefined

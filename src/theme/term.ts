@@ -6,9 +6,9 @@ const { color, duration, on, radius, size, space, stroke } = tokens
 /**
  * A glossary term and its explanation (the tip), written into the HTML by the build:
  * `<span class="term"><button aria-describedby="term-x">LCB-FT</button><span role="tooltip" id="term-x" …>`.
- * The term is a button because keyboard, touch and screen readers can all reach one. A hidden tip has no layout:
- * otherwise, browsers would update the position of every anchored tip. With CSS anchoring, the browser keeps the tip on
- * screen next to its term; without it, the tip appears along the bottom edge. Escape hides the tip (`data-dismissed`).
+ * The term is a button, which keyboard, touch and screen readers can all reach. Hidden tips have `display: none`, so
+ * browsers need not compute their positions. With CSS anchoring, the browser keeps the tip on screen next to its term;
+ * otherwise the tip appears along the bottom of the window. Escape hides the tip (`data-dismissed`).
  */
 export const termStyles = {
   '.term': { position: 'relative', whiteSpace: 'nowrap' },
@@ -46,8 +46,8 @@ export const termStyles = {
   '.term:hover > .term-tip, .term:focus-within > .term-tip': {
     display: 'block',
     opacity: 1,
-    // The tip appears by an animation, because few browsers start a transition on an element without layout; it
-    // disappears by the transition above.
+    // An animation shows the tip, because few browsers start a transition from `display: none`. The transition above
+    // hides the tip.
     animation: `show-tip ${duration.quick} ${tokens.ease} backwards`,
   },
   '@keyframes show-tip': { from: { visibility: 'hidden', opacity: 0 } },

@@ -12,7 +12,7 @@ jest.setTimeout(400_000)
 
 /** Files and folders that the tests of published pages need besides the sources of the site. */
 const COPIED = ['tests', 'tools', '.env.example', 'package-lock.json']
-/** Folders that those tests reach by links. `.local/programs` exists only if a Redis was unpacked for the project. */
+/** Folders that are linked, not copied. `.local/programs` exists only if a Redis was unpacked for the project. */
 const LINKED = ['node_modules', '.local/programs'].filter((name) => existsSync(join(ROOT, name)))
 
 const NEW_SECTOR = 'content/pages/auctioneers'
@@ -36,7 +36,7 @@ const site = copySite('builds')
 for (const name of COPIED) cpSync(join(ROOT, name), join(site.directory, name), { recursive: true })
 let firstBuild: Record<string, string>
 
-it('builds after writers have changed words in files and in the editor, and publishes a duty from the editor', () => {
+it('builds after words have changed in files, and publishes a duty added in the editor', () => {
   takeFromEditor()
   rewriteWords()
   const legal = Object.keys(parse(site.read('content/legal-dates.yml')) as Record<string, unknown>)
@@ -47,7 +47,7 @@ it('builds after writers have changed words in files and in the editor, and publ
     expect(site.read(`dist${pathOf(EDITED.sector, language)}.html`)).toContain(NEW_DUTY[language].title)
 })
 
-it('passes the tests of published pages and of their layout once words have changed', () => {
+it('passes the tests of published pages and layout with the changed words', () => {
   mkdirSync(join(site.directory, '.local'))
   for (const name of LINKED) symlinkSync(join(ROOT, name), join(site.directory, name))
   try {
@@ -89,14 +89,14 @@ it('publishes no value of an environment variable', () => {
   for (const file of site.published()) expect(site.read(`dist/${file}`)).not.toContain('canary-of-')
 })
 
-it('publishes the same as the first, uncached build, once the new sector and company name are undone', () => {
+it('publishes the same files as the first build once the new sector and company name are undone', () => {
   cpSync(join(ROOT, 'content/company.yml'), join(site.directory, 'content/company.yml'))
   rmSync(join(site.directory, NEW_SECTOR), { recursive: true })
   site.build()
   expect(publishedTexts()).toEqual(firstBuild)
 })
 
-it('does not build if the file of a page is empty, and names the file', () => {
+it('fails to build if the file of a page is empty, and names the file', () => {
   for (const language of LANGUAGES) site.edit(`${NEW_SECTOR}/${language}.md`, () => '')
   expect(() => site.build()).toThrow(`${NEW_SECTOR}/fr.md:1:1`)
 })
@@ -121,7 +121,7 @@ function publishedTexts(): Record<string, string> {
   return Object.fromEntries(site.published().map((name) => [name, site.read(`dist/${name}`)]))
 }
 
-/** Moves into the site the pages that the browser test of the editor has saved. */
+/** Takes the pages saved by the browser test of the editor, and moves them into the site. */
 function takeFromEditor(): void {
   // In `npm test` the browser tests run first; otherwise the test of the editor runs now.
   if (!existsSync(SAVED_IN_EDITOR)) npm(ROOT, 'test:e2e', '--', 'editor.spec')

@@ -18,7 +18,7 @@ const readNumbers = () => {
   return { submissions, seed }
 }
 
-/** Returns true if nothing was lost or mailed twice in error, no log has personal data, and no answer took 10 s. */
+/** True if no submission was lost or mailed twice in error, no log has personal data, and no answer took 10 s. */
 async function keepsPromises({ submissions, seed }: ReturnType<typeof readNumbers>): Promise<boolean> {
   say(`${submissions} submissions while calls fail and processes are killed. Seed: ${seed}`)
   const printed = captureConsole()
@@ -45,7 +45,7 @@ async function keepsPromises({ submissions, seed }: ReturnType<typeof readNumber
   }
 }
 
-/** In another process, sends each endpoint of fuzz.ts as many generated requests as there were submissions. */
+/** Runs fuzz.ts in another process: it sends each endpoint as many generated requests as there were submissions. */
 const fuzz = ({ submissions, seed }: ReturnType<typeof readNumbers>): boolean => {
   const script = join(__dirname, '../fuzz/fuzz.ts')
   const options = ['--cases', String(submissions), '--seed', String(seed)]

@@ -14,12 +14,12 @@ const EVENTS = {
   blocked: { event: 'bounce', reason: '421 Try again later', status: '4.2.1', type: 'blocked' },
   dropped: { event: 'dropped', reason: 'Bounced Address' },
   forged: { event: 'bounce', ...REFUSED },
-  /** A bounce that is reported after delivery, without the reference of the lead. */
+  /** A bounce that is reported after delivery, without the submission's reference. */
   nameless: { event: 'bounce', ...REFUSED },
 }
 type Name = keyof typeof EVENTS
 
-/** What may follow an accepted mail: each entry lists batches of events. Over a third report a delivery and no more. */
+/** What may follow an accepted mail: each entry is a list of batches of events. One entry is chosen at random. */
 const DELIVERIES: readonly Name[][][] = [
   ...Array.from({ length: 5 }, (): Name[][] => [['processed', 'delivered']]),
   [['processed', 'deferred'], ['delivered']],
@@ -41,7 +41,7 @@ type Batch = { names: Name[]; message: Accepted; createdAt: number; tries: numbe
 /** Plays the mail provider: posts the events about each accepted mail until the answer is 204, for at most a day. */
 export function createEventSource(world: World, seed: number) {
   const foreignKey = newEventKeys().privateKey
-  /** References of the leads that a posted event reports as delivered, whether or not our code accepted the event. */
+  /** References of the leads that a posted event reported as delivered, even if our code did not accept the event. */
   const deliveredReferences = new Set<string>()
   let waiting: Batch[] = []
   let leadsSeen = 0

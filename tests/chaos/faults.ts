@@ -33,13 +33,13 @@ const PROVIDER: readonly Fault[] = [
   { kind: 'drip', everyMs: 40 },
   { kind: 'slow', ms: 60 },
 ]
-/** A refusal of one mail. It is chosen rarely, because a second one ends all attempts to mail a submission. */
+/** A refusal of one mail. It is chosen rarely: after a second refusal, our code gives the submission up. */
 const REFUSAL = jsonError(400, {})
 
 const idIn = (body: string) => /sub:([0-9a-f]{8}-[0-9a-f-]{27})/.exec(body)?.[1]
 const referenceIn = (body: string) => /"ref":"(\w{8})"/.exec(body)?.[1]
 
-/** Chooses each call's fault by seed, submission and number of the call, whatever the order of the submissions. */
+/** Chooses a call's fault by seed, submission and the call's number. The order of submissions does not matter. */
 export function createFaultPlan(seed: number) {
   const callsAbout = new Map<string, number>()
   let rate = 0

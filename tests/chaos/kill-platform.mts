@@ -11,11 +11,11 @@ import { contact } from '../support/requests'
 // fail. Then checks that every acknowledged lead (answered with 200) was mailed.
 const KILLS = 3
 const LEADS_PER_ROUND = 60
-/** Visitors who send at once. With more, calls would time out: the local server runs a function's calls one by one. */
+/** How many visitors send at once. More would cause time-outs: the local server runs a function's calls one by one. */
 const AT_ONCE = 2
 const FAULT_RATE = 0.25
 const START_MS = 180_000
-/** How long the deliverer may take: it tries leads again up to 120 s after a kill, and minutes after a failed mail. */
+/** Time for the deliverer to mail all leads. It retries some only 120 s after a kill, or minutes after a failure. */
 const DRAIN_MS = 600_000
 
 const FAULTS: readonly Fault[] = [

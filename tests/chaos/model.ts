@@ -15,7 +15,7 @@ import { chance, uuid } from './random'
 export const KILLS = ['after-accept', 'after-mail'] as const
 export type Kill = (typeof KILLS)[number] | 'after-claim' | 'after-event'
 
-/** Thrown where the process is killed. The code under test must not catch it. */
+/** Thrown to simulate that the process is killed. The code under test must not catch it. */
 export class Killed extends Error {}
 
 type Submitted = {
@@ -26,7 +26,7 @@ type Submitted = {
   acknowledged: boolean
   /** Mails for which our code received the confirmation of the provider. */
   confirmed: number
-  /** How often the process was killed right after mailing, so that a confirmed mail may be unrecorded. */
+  /** Kills right after mailing, each of which may have left a confirmed mail unrecorded. */
   kills: number
   /** Failed calls of `accept` and `markSent`, each of which may have left a confirmed mail unrecorded. */
   unrecorded: number
@@ -86,7 +86,7 @@ const countingServices = (services: Services, find: (key?: string) => Submitted 
   }
 }
 
-/** Creates one random history. The returned functions add to it, end its faults and report its outcome. */
+/** Starts a random history of submissions. The returned functions add to it, end its faults and report its outcome. */
 export async function createChaos(world: World, seed: number) {
   const plan = createFaultPlan(seed)
   const settings = { eventsKey: EVENTS_KEY }
@@ -145,7 +145,7 @@ export async function createChaos(world: World, seed: number) {
     await Promise.all([post(one, kill), ...(postsTwice ? [post(one)] : [])])
   }
 
-  /** As browsers do, posts submissions once more, with the same id, if they got no answer or 503. */
+  /** Posts unacknowledged submissions again, with the same id, as browsers do after no answer or 503. */
   const resend = async (most: number) => {
     const unanswered = [...submitted.values()].filter(({ acknowledged }) => !acknowledged).slice(0, most)
     await Promise.all(unanswered.map((one) => post(one)))
@@ -165,7 +165,7 @@ export async function createChaos(world: World, seed: number) {
   const sendEvents = (most: number, kill?: Kill) =>
     events.post(servicesThatDie(services, kill, noteKill), most)
 
-  /** Replays dead submissions, which were given up. Returns true if no submission and no event waits to be sent. */
+  /** Queues given-up (“dead”) submissions again. Returns true if no submission and no event waits to be sent. */
   const settle = async ({ overview, outbox }: Services) => {
     const summaries = await overview.summaries()
     if (!summaries.ok) return false

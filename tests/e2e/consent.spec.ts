@@ -99,7 +99,7 @@ test.describe('visitors who are counted unless they object', () => {
     await expect.poll(() => views.length).toBe(1)
   })
 
-  test('the policy has a link to the panel; the panel works by keyboard and moves nothing on the page', async ({
+  test('the policy’s link opens a panel that works by keyboard and moves nothing on the page', async ({
     page,
   }) => {
     await open(page, pathOf('privacy-policy', 'fr'))
@@ -138,7 +138,7 @@ test.describe('visitors who are counted unless they object', () => {
     }
   })
 
-  test('Global Privacy Control counts as an objection: even in Luxembourg the visitor is not asked, and the panel says why', async ({
+  test('Global Privacy Control counts as an objection, even in Luxembourg, where visitors are asked first', async ({
     visitor,
   }) => {
     const context = await visitor({ timezoneId: 'Europe/Luxembourg' })
@@ -185,7 +185,7 @@ test.describe('visitors who are asked first', () => {
     return { refuse: button(consent.refuse.consent), accept: button(consent.accept.consent) }
   }
 
-  test('both buttons look alike and are large enough to touch, and the banner covers less than half of the screen', async ({
+  test('the banner has two equal, large buttons and covers less than half of the screen', async ({
     page,
   }) => {
     await watchShifts(page.context())
@@ -208,7 +208,7 @@ test.describe('visitors who are asked first', () => {
     expect(box?.height).toBeLessThan(NARROWEST.height / 2)
   })
 
-  test('nothing is recorded or stored before consent; after it, views are recorded from the current page on', async ({
+  test('nothing is recorded or stored before consent; the page where it is given is recorded', async ({
     page,
   }) => {
     const views = watchViews(page)
@@ -248,7 +248,7 @@ test.describe('visitors who are asked first', () => {
     expect(views).toEqual([])
   })
 
-  test('the keyboard reaches the banner before the page, and the focus moves to the page when the banner closes', async ({
+  test('the Tab key reaches the banner before the page; closing the banner focuses the page', async ({
     page,
   }) => {
     await open(page, pathOf('home', 'fr'))

@@ -16,7 +16,7 @@ import {
 // The editor draws only the fields in view, so the viewport is high enough for all fields.
 test.use({ locale: 'fr-FR', viewport: { width: 1400, height: 5000 } })
 
-/** Console messages about requests that the content-security policy blocks, and a warning of Svelte to developers. */
+/** Expected console messages: about requests that the content-security policy blocks, and a warning of Svelte. */
 const EXPECTED =
   /githubstatus\.com\/api\/v2\/status\.json|cdn\.jsdelivr\.net\/fontsource\/fonts\/|svelte\.dev\/e\/derived_inert/
 
@@ -37,7 +37,7 @@ async function openBoth(page: Page, entry: string): Promise<Record<'fr' | 'en', 
 const field = (within: Locator, label: string) =>
   within.getByRole('group', { name: new RegExp(`^Champ « .?${label}.? »$`) })
 
-/** Fills a field, again if need be, until it keeps the text: a field that is still appearing loses it. */
+/** Fills a field until it keeps the text. A field that is still appearing may lose what was filled in. */
 async function fill(box: Locator, text: string): Promise<void> {
   await expect(async () => {
     await box.fill(text)
@@ -51,7 +51,7 @@ async function save(page: Page): Promise<void> {
   await expect(notice.filter({ hasText: /enregistrée/ }).first()).toBeVisible()
 }
 
-/** The offer that the last duty names. The duty that replaces it must name the same: a page must name every offer. */
+/** The offer that the last duty names. The new duty must name it too, because a page must name every offer. */
 function lastOffer(markdown = ''): keyof typeof offers {
   const { duties } = parse(markdown.split('---\n')[1] ?? '') as {
     duties: { items: { answers: { offer: keyof typeof offers }[] }[] }
@@ -66,7 +66,7 @@ const linesNotIn = (text = '', other = '') => {
   return text.split('\n').filter((line) => !known.has(line))
 }
 
-test('saving new words and a replaced duty changes no other lines', async ({ page }) => {
+test('saving an edited page in the editor changes only the edited lines', async ({ page }) => {
   // The limit is high, because the editor is built first.
   test.setTimeout(180_000)
   const editor = await startEditor()

@@ -17,7 +17,7 @@ import { resetRateLimits } from './support/store'
 import { STRINGS } from './support/strings'
 import { expect, open, openBeforeScripts, test, waitForScripts, type Page } from './support/test'
 
-// Whatever extensions, translators and networks do to a page, its words stay and its form can be sent.
+// Whatever extensions, translators and networks do to a page, its words remain and its form can be sent.
 
 const FORM = formIn('demo', 'fr')
 
@@ -67,7 +67,7 @@ async function changeFigure(page: Page): Promise<string> {
   return (await figure.innerText()).replace(/\s+/g, '')
 }
 
-test('URL fragments that cannot be decoded do no harm', async ({ page }) => {
+test('pages work with URL fragments that cannot be decoded', async ({ page }) => {
   // A page with a form, and one with a figure.
   for (const { path, heading } of [pageOf('demo', 'fr'), pageOf('lawyers', 'fr')]) {
     for (const fragment of ['xtor=EML-5-[promo-50%]', 'pr%E9sentation', '%'])
@@ -140,7 +140,7 @@ for (const [name, change] of [
     })
 
 for (const form of ONE_FORM_PER_TYPE)
-  test(`the ${form.title} keeps values, caret and focus when its scripts start, even if an extension has added elements`, async ({
+  test(`the ${form.title}, changed by an extension, keeps values, caret and focus when scripts start`, async ({
     page,
   }) => {
     const { values } = validValues(form)

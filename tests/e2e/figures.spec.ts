@@ -15,7 +15,7 @@ const language = 'fr'
 const FILES = readContentFiles(ROOT)
 const WORDS = { ...figureWords, risk: artWords.risk }
 
-/** A product view in the worked example (`case`) of a page, read from the Markdown so that writers may change it. */
+/** A drawing of the product in a page's example (`case`), read from the Markdown so that writers may change it. */
 const viewOf = (id: string, kind: string): ViewData => {
   const file = FILES.find(({ data }) => data['id'] === id && data['language'] === language)
   const { steps } = file?.data['case'] as { steps: { view?: ViewData }[] }
@@ -24,7 +24,7 @@ const viewOf = (id: string, kind: string): ViewData => {
   return view
 }
 
-/** The names of today's beneficial owners as the rules compute them, with `percents` in place of the first shares. */
+/** The names of today's beneficial owners, as the site computes them. `percents` replace the first shares. */
 const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
   const structure = structureOf(view)
   const shares = structure.shares.map((share, index) => ({
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a figure updates owners as shares are typed, rejects excessive ones, and resets', async ({ page }) => {
+test('a figure updates owners as shares are typed, rejects more than 100%, and resets', async ({ page }) => {
   const figure = await openFigure(page, 'domiciliation-companies')
   const view = viewOf('domiciliation-companies', 'ownership')
   const today = figure.locator('figcaption + div')

@@ -27,7 +27,7 @@ for (const form of FORMS)
   })
 
 for (const form of ONE_FORM_PER_TYPE)
-  test(`without scripts, the ${form.title} can be corrected after its errors are listed, and is sent only once`, async ({
+  test(`without scripts, the ${form.title} lists its errors, can be corrected, and is sent only once`, async ({
     page,
     problems,
   }) => {
@@ -49,7 +49,7 @@ for (const form of ONE_FORM_PER_TYPE)
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 248, 243)')
 
     await page.goBack()
-    // Back restores all values except ticks: consent has to be given again.
+    // The browser restores all values except ticks: consent has to be given again.
     const restored = Object.entries(wrong).map(([name, value]) => [
       name,
       typeof value === 'boolean' ? false : value,

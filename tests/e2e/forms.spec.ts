@@ -55,7 +55,7 @@ async function fillByKeyboard(page: Page, form: FormCase, values: Values): Promi
   }
 }
 
-/** A value as the mail to the team shows it: in the words of the form, not as it was sent. */
+/** A value as the mail to the team shows it: a chosen option by its label, a check box as yes or no. */
 const mailedValue = (form: FormCase, name: string, value: string | boolean): string => {
   const { forms, mail } = STRINGS[form.language]
   if (typeof value === 'boolean') return value ? mail.notification.yes : mail.notification.no
@@ -72,7 +72,7 @@ test.beforeEach(() => resetRateLimits())
 for (const form of FORMS) {
   const { language, messages } = form
 
-  test(`the ${form.title} can be filled in and sent by keyboard, and its mail has the value of every field`, async ({
+  test(`the ${form.title} can be sent by keyboard, and its mail has the value of every field`, async ({
     page,
   }) => {
     const { values, marker } = validValues(form)
@@ -130,10 +130,7 @@ test('a form that is sent empty lists what is missing, with a link to each field
   }
 })
 
-test('a form whose responses are lost keeps its values (after Back, all but its check boxes) and is mailed only once', async ({
-  page,
-  problems,
-}) => {
+test('a form whose answers are lost keeps its values and is mailed once', async ({ page, problems }) => {
   const form = formIn('demo', 'fr')
   problems.expect(/ERR_FAILED/)
   problems.expect(/submission failed network/)
@@ -164,6 +161,7 @@ test('a form whose responses are lost keeps its values (after Back, all but its 
   await expect(page).toHaveURL(about.path)
   await page.goBack()
   await waitForScripts(page)
+  // After Back, the form still has its values, except those of check boxes.
   expect(await shownValues(page, form)).toEqual({ ...values, ...ticks(false) })
   await fillIn(page, form, ticks(true))
   await submitButton(page, form).click()

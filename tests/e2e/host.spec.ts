@@ -3,7 +3,7 @@ import { fontFiles } from '../../src/shared/font-faces'
 import { addresses, ROOT } from './support/platform'
 import { expect, test } from './support/test'
 
-// The local platform serves the site by means of the host's own library, so these tests show what the host would do.
+// The local platform serves the site with Netlify's own library, so these tests show what Netlify would do.
 
 for (const [method, address, status] of [
   ['POST', '/api/send-demo-email', 422],
@@ -19,14 +19,14 @@ for (const [method, address, status] of [
     expect(response.status()).toBe(status)
   })
 
-test('functions with a path of their own cannot be reached at the host’s default path, /.netlify/functions', async ({
+test('functions at /api cannot be reached at Netlify’s default path, /.netlify/functions', async ({
   request,
 }) => {
   for (const name of ['send-demo-email', 'page-view', 'health'])
     expect((await request.get(`/.netlify/functions/${name}`)).status()).toBe(404)
 })
 
-test('a path that leads to no page or function returns the not-found page, with status 404 and the headers of pages', async ({
+test('an unknown path returns the not-found page, with status 404 and the headers of pages', async ({
   request,
 }) => {
   for (const path of ['/nowhere', '/en/nowhere', '/avocats/nowhere', '/_headers', '/api/absent']) {
@@ -41,7 +41,7 @@ test('a malformed path returns status 400', async () => {
   expect((await fetch(`${addresses().site}/%E0%A4%A`)).status).toBe(400)
 })
 
-test('only files whose names change with their content may be reused without asking the host', async ({
+test('only files whose names change with their content are cached without revalidation', async ({
   request,
 }) => {
   const cacheControl = async (path: string) => (await request.get(path)).headers()['cache-control']
@@ -52,7 +52,7 @@ test('only files whose names change with their content may be reused without ask
     expect([path, await cacheControl(path)]).toEqual([path, 'public, max-age=31536000, immutable'])
 })
 
-test('a page is served, and compressed, with or without a final slash or a query', async ({ request }) => {
+test('a page is served compressed, with or without a final slash or a query', async ({ request }) => {
   for (const path of ['/avocats', '/avocats/', '/en/lawyers?utm_source=x']) {
     const response = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
     expect(response.status()).toBe(200)

@@ -7,7 +7,7 @@ import { expect, test } from './support/test'
 /** True if some company data are samples, in which case the check of company data must fail. */
 const hasSamples = readSamples(ROOT).length > 0
 
-test('the launch check finds no fault in the local platform except sample data, and its test lead is accepted', async () => {
+test('locally, the launch check fails only for sample data, and its test form is accepted', async () => {
   const args = ['--lead', 'equipe@vigie.example', addresses().site]
   const command = ['--import', require.resolve('tsx'), join(ROOT, 'tools/launch-check/main.mts'), ...args]
   const options = { cwd: ROOT, env: { PATH: process.env.PATH } }

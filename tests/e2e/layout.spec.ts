@@ -14,7 +14,7 @@ const NARROWEST = { width: 320, height: 640 }
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('the open mobile menu and the panel of choices are accessible, large enough to touch, and fit 320 px', async ({
+  test('the open menu and the panel of choices are accessible, touchable and fit 320 px', async ({
     page,
   }) => {
     await open(page, pathOf('home', 'fr'))
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   })
 
-  test('the consent banner scrolls on a screen of little height, and does not cover the header', async ({
+  test('on a screen 256 px high, the consent banner scrolls and does not cover the header', async ({
     visitor,
   }) => {
     const page = await (await visitor({ timezoneId: 'Europe/Luxembourg' })).newPage()
@@ -59,9 +59,7 @@ test.describe('on a phone', () => {
   })
 
   for (const form of ONE_FORM_PER_TYPE)
-    test(`the ${form.title} with errors is accessible, large enough to touch, and fits 320 px`, async ({
-      page,
-    }) => {
+    test(`the ${form.title} with errors is accessible, touchable and fits 320 px`, async ({ page }) => {
       await open(page, form.path)
       await submitButton(page, form).tap()
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
@@ -75,9 +73,7 @@ test.describe('on a phone', () => {
     })
 })
 
-test('an open menu is accessible, and scrolls to each link on a screen of little height', async ({
-  page,
-}) => {
+test('on a screen 400 px high, an open menu is accessible and scrolls to each link', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 400 })
   await open(page, pathOf('home', 'fr'))
   for (const menu of await page.locator('header details[data-hover]').all()) {

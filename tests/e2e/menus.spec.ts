@@ -18,9 +18,9 @@ const sheetIn = (page: Page) => {
 test.describe('drop-down menus', () => {
   test.beforeEach(({ page }) => open(page, pathOf('about', 'fr')))
 
-  test('open and close by touch, and lead to their pages by mouse', async ({ page }) => {
+  test('open and close by touch; a click on a link opens its page', async ({ page }) => {
     const { summary, links } = menuIn(page, nav.useCases)
-    // A touch: `summary.click()` would move the mouse, and so open the menu by hovering.
+    // Imitates a touch: `summary.click()` would move the mouse, and hovering would open the menu.
     const touch = () => summary.dispatchEvent('click', { pointerType: 'touch', detail: 1 })
     await touch()
     await expect(links).toHaveText(sectors.map(({ menu }) => new RegExp(`^${menu.label}`)))
@@ -71,7 +71,7 @@ test.describe('drop-down menus', () => {
     await expect(links.first()).toBeHidden()
   })
 
-  test('open when the pointer stays, and close when the pointer leaves or on Escape', async ({ page }) => {
+  test('open when the pointer rests, and close when it leaves or on Escape', async ({ page }) => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const { summary, links } = menuIn(page, nav.services)
@@ -108,7 +108,7 @@ test.describe('drop-down menus', () => {
 test.describe('the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('contains the links of the header, and each of them can be scrolled to', async ({ page }) => {
+  test('contains the links of the header, each of which can be scrolled into view', async ({ page }) => {
     await open(page, pathOf('lawyers', 'fr'))
     const { toggle, sheet } = sheetIn(page)
     await expect(toggle).toHaveAccessibleName(nav.open)
@@ -127,9 +127,7 @@ test.describe('the mobile menu', () => {
     await expect(sheet).toBeHidden()
   })
 
-  test('keeps the focus out of the page behind it, even if it was opened before the scripts started', async ({
-    page,
-  }) => {
+  test('keeps the focus out of the page behind it, even if opened before scripts start', async ({ page }) => {
     const release = await openBeforeScripts(page, pathOf('lawyers', 'fr'))
     const { toggle, sheet } = sheetIn(page)
     await toggle.tap()

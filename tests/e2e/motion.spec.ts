@@ -19,13 +19,13 @@ test('with reduced motion, nothing on the home page moves', async ({ page }) => 
       )
     return { transition: longestOf('transitionDuration'), animation: longestOf('animationDuration') }
   })
-  // Even the shortest transition delays a change by a frame, and the delays of nested elements add up.
+  // Must be 0: even the shortest transition delays a change by a frame, and delays of nested elements add up.
   expect(longestSeconds.transition).toBe(0)
   expect(longestSeconds.animation).toBeLessThanOrEqual(0.01)
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
 })
 
-test('with motion, the beam of light sweeps once, on the first page of a visit', async ({ visitor }) => {
+test('without reduced motion, the beam sweeps once, on the first page of a visit', async ({ visitor }) => {
   const context = await visitor({ reducedMotion: 'no-preference' })
   const page = await context.newPage()
   await page.addInitScript(() => {

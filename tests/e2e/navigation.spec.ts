@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const footerLink = (page: Page, name = '') =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test('links of the footer lead to their pages, each of which marks its link as current', async ({ page }) => {
+test('each footer link leads to its page, on which that link is marked as current', async ({ page }) => {
   await page.goto(pathOf('home', 'fr'))
   for (const place of ['main', 'legal', 'action'])
     for (const { path, heading: words, menu } of menuPages(place, 'fr')) {
@@ -24,7 +24,7 @@ test('links of the footer lead to their pages, each of which marks its link as c
     }
 })
 
-test('the language selector leads to the English home page, and another link leads to the same page in English', async ({
+test('a link leads to the same page in English, and the language selector to the home page', async ({
   page,
 }) => {
   const { language } = STRINGS.fr.common
@@ -79,7 +79,7 @@ test('a new page starts at its top, and Back and Forward restore the scroll posi
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('menus and the panel of choices close when the visitor leaves the page, so that Back does not show them open', async ({
+test('open menus and the panel about audience measurement close when the visitor leaves the page', async ({
   page,
 }) => {
   await open(page, about.path)
@@ -99,7 +99,7 @@ test('menus and the panel of choices close when the visitor leaves the page, so 
   await expect(page.getByRole('main')).toHaveJSProperty('inert', false)
 })
 
-test('a link to a section of another page scrolls to the section, and the keyboard continues from there', async ({
+test('a link to a section of another page scrolls to that section, and Tab continues from there', async ({
   page,
 }) => {
   await open(page, about.path)
@@ -111,7 +111,7 @@ test('a link to a section of another page scrolls to the section, and the keyboa
   await expect(page.locator('#services a').first()).toBeFocused()
 })
 
-test('a link within a page scrolls its target to below the header, and Back restores the position before the click', async ({
+test('a link within a page shows its target below the header, and Back restores the scroll position', async ({
   page,
 }) => {
   await open(page, pathOf('privacy-policy', 'fr'))
@@ -134,7 +134,7 @@ test('a link within a page scrolls its target to below the header, and Back rest
   await expect.poll(() => scrollTop(page)).toBe(100)
 })
 
-test('the law of a duty unfolds when the URL fragment names the duty or an element in the folded law', async ({
+test('the folded legal text of a duty opens if the URL fragment points to the duty or the text', async ({
   page,
 }) => {
   await open(page, lawyers.path)
@@ -146,7 +146,7 @@ test('the law of a duty unfolds when the URL fragment names the duty or an eleme
   await expect(page.locator('#duty-3 details dd').first()).toBeVisible()
 })
 
-test('the law of a duty opens by keyboard, from a control that names the duty', async ({ page }) => {
+test('the legal text of a duty opens by keyboard, with a control that names the duty', async ({ page }) => {
   await open(page, lawyers.path)
   const duty = page.locator('#duty-1')
   const summary = duty.locator('summary')

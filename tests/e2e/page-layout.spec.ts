@@ -48,7 +48,7 @@ const spaceText = () => {
  */
 const changedPages = process.env['ONLY_PAGES']?.split(' ')
 
-/** The largest allowed heights at two widths. `aboveCase` is the part of a sector page above its worked example. */
+/** The largest allowed heights, in pixels, at two widths. `aboveCase`: a sector page above its worked example. */
 const HEIGHTS = [
   { width: 390, home: 8_500, sector: 9_500, aboveCase: 3_000 },
   { width: 1440, home: 5_800, sector: 7_500, aboveCase: 2_200 },
@@ -84,8 +84,8 @@ for (const language of LANGUAGES) {
             const parts = [kind, ...(await sections.evaluateAll((all) => all.map(({ id }) => id)))]
             const hasNewPart = parts.some((part) => !checkedParts.has(part))
             for (const part of parts) checkedParts.add(part)
-            // On a phone axe checks every page, on a desktop only pages with a part that no earlier page had. Its check
-            // of colours is slow, so it runs only on such pages, and only in French: English looks the same.
+            // On a phone, axe checks every page; on a desktop, only pages with a part that no earlier page had. The
+            // check of contrast is slow: it runs only on pages with a new part, in French. English looks the same.
             if (width === PHONE || (width === DESKTOP && hasNewPart))
               expect
                 .soft(await violationsOf(page, { contrast: hasNewPart && language === 'fr' }), path)
@@ -124,7 +124,7 @@ async function checkFonts(page: Page, path: string) {
   expect.soft(new Set(fonts.map(({ familyName }) => familyName)).size, path).toBe(2)
 }
 
-/** Checks title and heading, the sizes of targets, a narrower screen, larger text and spaced text. */
+/** Checks title, heading, the sizes of links and buttons, a narrower screen, larger text and spaced text. */
 async function checkPhone(
   page: Page,
   { path, title, heading }: Record<'path' | 'title' | 'heading', string>,
@@ -145,7 +145,7 @@ async function checkPhone(
   expect.soft(await overflow(page), `${path} with spaced text`).toBe(0)
 }
 
-test('the checks of layout, fonts, accessibility and shifts detect faults, and the content security policy blocks inline scripts and styles', async ({
+test('these checks detect faults, and the content security policy blocks inline scripts and styles', async ({
   page,
   context,
   problems,

@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: join(ROOT, 'test-results'),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than there are cores, because tests often wait; but at most three.
+  // One more than there are cores, because tests often wait, but at most three.
   workers: Math.min(3, availableParallelism() + 1),
   // On a busy machine a test sometimes fails by chance. The report names tests that passed only on retry.
   retries: process.env.CI ? 1 : 0,

@@ -6,7 +6,7 @@ import { expect, open, test } from './support/test'
 const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
 for (const language of LANGUAGES) {
-  test(`without scripts, each sector page in ${language} prints on at most three sheets of paper`, async ({
+  test(`without scripts, each sector page in ${language} prints on at most three pages`, async ({
     visitor,
   }) => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage()
@@ -24,7 +24,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a printed page shows the addresses of links, the review date and glossary terms, but no controls', async ({
+test('a printed page shows link addresses, the legal review date and glossary terms, but no controls', async ({
   page,
 }) => {
   const path = pathOf('lawyers', 'fr')
@@ -51,7 +51,7 @@ test('a printed page shows the addresses of links, the review date and glossary 
   await expect(main.locator('button:not(.term > button):visible')).toHaveCount(0)
 })
 
-test('folded text is printed, and folded again afterwards', async ({ page }) => {
+test('folded text is unfolded for printing, and folded again afterwards', async ({ page }) => {
   await open(page, pathOf('lawyers', 'fr'))
   const folded = page.locator('main details:not([open])')
   const before = await folded.count()
@@ -66,7 +66,7 @@ test('folded text is printed, and folded again afterwards', async ({ page }) => 
   await expect(folded).toHaveCount(before)
 })
 
-test('the style sheet for print stays the last one when a form adds styles', async ({ page }) => {
+test('the print style sheet stays last when a form adds styles', async ({ page }) => {
   await open(page, pathOf('demo', 'fr'))
   await page.getByRole('main').locator('form button').click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()

@@ -7,7 +7,7 @@ for (const [language, path] of [
   ['en', '/en/nowhere/at-all'],
   ['fr', '/promo-50%25'],
 ] as const) {
-  test(`${path} shows the not-found page in both languages with links to both home pages, and logs the path`, async ({
+  test(`${path} shows a not-found page in both languages with both home links, and logs the path`, async ({
     page,
     problems,
   }) => {

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** The values of a valid contact request, which can be refused only because of the origin that sends it. */
+/** Returns a valid contact request: only the origin that sends it can be a reason to refuse it. */
 function validRequest() {
   const form = formIn('contact', 'fr')
   const { values, marker } = validValues(form)
@@ -37,7 +37,7 @@ function validRequest() {
   return { request: { ...request, elapsedMs: MINIMUM_FILL_MS * 2 }, marker }
 }
 
-/** Sends a body from the page as beacon, form and JSON. @returns the last status, 0 if the page may not read it */
+/** Sends a body three times: as a beacon, a form and JSON. @returns the last status; 0 if the page may not read it */
 const sendEveryWay = (page: Page, url: string, body: object): Promise<number> =>
   page.evaluate(
     async ({ url, body }) => {
@@ -55,15 +55,15 @@ const sendEveryWay = (page: Page, url: string, body: object): Promise<number> =>
     { url, body },
   )
 
-// The website under test uses another port of 127.0.0.1. So to browsers, a page on 127.0.0.1 has another origin but the
-// same site, and a page on localhost has another origin and another site.
+// The website under test is on another port of 127.0.0.1, so a page on either host has another origin. To
+// browsers, a page on 127.0.0.1 is still on the same site; a page on localhost is on another site.
 for (const host of ['127.0.0.1', 'localhost'])
-  test(`a page of another origin, on ${host}, cannot send a form, record a view, read counts or frame a page`, async ({
+  test(`a page of another origin (${host}) cannot send forms, record views, read counts or frame pages`, async ({
     browser,
     page,
     baseURL,
   }) => {
-    // The test takes a long time, because functions are called some ten times, one after the other.
+    // The test is slow, because it calls functions some ten times, one after the other.
     test.setTimeout(90_000)
     await resetRateLimits()
     const userAgent = `Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 ${randomUUID()}`
@@ -107,7 +107,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     await expect(elsewhere.locator('body')).toContainText("Une erreur s'est produite")
     await context.close()
 
-    // A request from the site itself is accepted. Once it has been mailed, a forged one would have been mailed too.
+    // The site's own request is sent last. Once it is mailed, accepted forgeries would have been mailed too.
     const own = validRequest()
     await page.goto('/')
     const status = await page.evaluate(

@@ -20,7 +20,7 @@ const requestsOf = (page: Page) =>
 const scriptNames = (paths: string[]) =>
   paths.flatMap((path) => /^\/scripts\/(\w+)-\w+\.js$/.exec(path)?.[1] ?? [])
 
-test('pages request only fonts and print styles before their load event, start no form at once, and start a figure when the visitor approaches', async ({
+test('before the load event, pages request only fonts and print styles; forms and figures start later', async ({
   page,
 }) => {
   for (const { path } of oneOfEachKind('fr')) {
@@ -48,7 +48,7 @@ test('pages request only fonts and print styles before their load event, start n
   await expect(figure).toHaveAttribute('data-ready')
 })
 
-test('the browser finds the manifest, and fetches the target of a link in advance when the pointer is on the link', async ({
+test('the browser finds the manifest, and prefetches the page of a link under the pointer', async ({
   page,
   context,
 }) => {

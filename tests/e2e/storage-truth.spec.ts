@@ -15,7 +15,7 @@ const USER_AGENT = `Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 ${randomUUI
 
 test.use({ viewsRecorded: true, userAgent: USER_AGENT })
 
-/** The entries of storage that the privacy policy lists, for example `localStorage audience.choice`. */
+/** The storage entries that the privacy policy lists, for example `localStorage audience.choice`. */
 async function readPolicy(page: Page): Promise<string[]> {
   await open(page, pathOf('privacy-policy', 'fr'))
   const table = page.getByRole('table', { name: STRINGS.fr.policy.storage.caption })
@@ -35,7 +35,7 @@ const storedBy = (page: Page): Promise<string[]> =>
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `serviceWorker ${scope}`),
   ])
 
-test('a visit in which both forms are sent stores exactly what the policy lists, and requests only files and two endpoints', async ({
+test('a visit that sends both forms stores exactly what the policy lists, and calls only two endpoints', async ({
   page,
   context,
   problems,

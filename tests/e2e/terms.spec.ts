@@ -7,7 +7,7 @@ import { expect, open, test } from './support/test'
 const HOVER_DELAY_MS = Number.parseInt(tokens.duration.patience)
 const AT_ONCE_MS = 200
 
-/** Opens a page. @returns its first explained term, with button and explanation */
+/** Opens a page. @returns its first glossary term, with the term's button and explanation */
 async function openTerm(page: Page) {
   await open(page, pathOf('lawyers', 'fr'))
   const term = page.locator('main .term').first()
@@ -55,7 +55,7 @@ test.describe('the explanation of a term', () => {
     await expect(tip).toHaveCSS('opacity', '1')
   })
 
-  test('hides on Escape with the pointer on the term or on the explanation, until the pointer returns', async ({
+  test('hides on Escape although the pointer is on it or on the term, until the pointer returns', async ({
     page,
   }) => {
     const { term, tip } = await openTerm(page)

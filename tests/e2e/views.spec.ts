@@ -16,7 +16,7 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test('the views of a visitor with two tabs are stored as exactly the entries that the specification asks for', async ({
+test('the views of a visitor with two tabs are stored once each, with path, referrer and session', async ({
   visitor,
 }) => {
   // This test is slow, because Netlify's library handles the views one after the other.
@@ -75,7 +75,7 @@ test('the views of a visitor with two tabs are stored as exactly the entries tha
     await expectRecorded(path, '', 2)
   }
 
-  // Entries are stored in order, so any that should not exist would be there before this last one.
+  // Entries are stored in order, so an unwanted entry would be stored before this last one.
   await open(second, pathOf('contact', 'en'))
   await expectRecorded(pathOf('contact', 'en'), '', 2)
 
@@ -91,7 +91,7 @@ test('the views of a visitor with two tabs are stored as exactly the entries tha
 })
 
 test('a page that the visitor leaves within 100 ms still sends its view, once', async ({ page }) => {
-  // The page notes its beacons in localStorage, because a test is not told of the beacons of a page that is left.
+  // Beacons are noted in localStorage, because Playwright does not report those that a page sends while it closes.
   await page.addInitScript(() => {
     Navigator.prototype.sendBeacon = () => {
       localStorage.setItem('sent', `${localStorage.getItem('sent') ?? ''} ${location.pathname}`)

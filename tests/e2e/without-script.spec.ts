@@ -32,7 +32,7 @@ test('without scripts, the menu sheet of narrow screens opens and leads to a pag
   await expect(page).toHaveURL(first?.path ?? '')
 })
 
-test('without scripts, the link to the panel of choices leads to the privacy policy’s section on choices', async ({
+test('without scripts, the link to the panel of choices opens the privacy policy’s section on choices', async ({
   page,
 }) => {
   await page.goto(pathOf('home', 'fr'))

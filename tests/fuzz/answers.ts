@@ -62,7 +62,7 @@ const page: Check = ({ status, headers, text }) => {
   })
 }
 
-/** A generated content type may turn a JSON request into a form post or the reverse, so both may get JSON or a page. */
+/** Generated content types may turn JSON requests into form posts or the reverse, so both may get JSON or a page. */
 const submission: Check = (answer) =>
   answer.headers.get('content-type') === 'application/json; charset=utf-8' ? json(answer) : page(answer)
 

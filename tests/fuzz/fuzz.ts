@@ -42,9 +42,9 @@ const call = (handle: Handler, path: string, { method, query, headers, body, ip 
 }
 
 /**
- * Sends generated requests to an endpoint. Neither Redis nor the mail provider fails.
+ * Sends generated requests to an endpoint, while Redis and the mail provider work.
  * @returns how many answers had each status, and the time of the slowest
- * @throws Error if an answer is undocumented or slow, if it repeats a generated text, or if all answers or none succeed
+ * @throws Error if an answer fails its check, is slow or repeats a generated text, or if all requests or none succeed
  */
 async function fuzz(name: Endpoint, seed: number, cases: number) {
   const { path, handle, success } = HANDLERS[name]
@@ -103,7 +103,7 @@ async function fuzzAll(world: World, seed: number, cases: number): Promise<boole
     try {
       say(`${name} ${JSON.stringify(await fuzz(name, seed, cases))}`)
     } catch (error) {
-      // The error's cause says what is wrong; its message contains the request.
+      // The error's message contains the request; its cause says what is wrong.
       const { message, cause } = error as Error
       say(`${name}: ${(cause as Error | undefined)?.message ?? ''}\n${message}`)
       return false

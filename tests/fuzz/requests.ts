@@ -107,7 +107,7 @@ const validView: Arbitrary<[string, unknown][]> = fc
     ['session_id', id],
   ])
 
-/** Applies up to four changes. Each gives a member another value, removes it, repeats it or adds a new one. */
+/** Makes up to four changes to a JSON object, form or query. Each changes, removes, repeats or adds a member. */
 const spoil = (valid: Arbitrary<Member[]>, content: Arbitrary<string>): Arbitrary<Member[]> =>
   fc
     .tuple(valid, fc.array(fc.tuple(fc.nat(3), fc.nat(30), key, content), { maxLength: 4 }))

@@ -18,7 +18,7 @@ type Options = {
   /** The current time for the roll-ups. */
   now: number
   batchSize: number
-  /** The least and the most time after which a run is killed, in milliseconds. */
+  /** The shortest and the longest time until a run is killed, in milliseconds. */
   killAfter: readonly [number, number]
 }
 
@@ -38,8 +38,8 @@ async function differencesFrom(days: Awaited<ReturnType<typeof recount>>['days']
 }
 
 /**
- * Runs a main roll-up (which counts the new page views) and two others, which are killed at random moments and started
- * again until the main one ends. Then runs one more, and compares the counts with those of {@link recount}.
+ * Runs a main roll-up (which counts the new page views). Meanwhile, kills and restarts two others at random moments
+ * until the main one ends. Then runs one more, and compares the counts with those of {@link recount}.
  */
 export async function checkExactness({ store, routes, now, batchSize, killAfter }: Options) {
   const { redis, rest } = store
@@ -85,8 +85,8 @@ type Visit = { fields: string[]; page: string; hasForm: boolean }
 type Day = { viewFields: string[]; visits: Map<string, Visit> }
 
 /**
- * Counts a whole stream in another way than the roll-up does. The two share only `classify`.
- * @returns the number of views, and the expected Redis hash of each `day:audience`, without its marks of counted hours
+ * Counts the whole stream independently of the roll-up, except that both read entries with the same functions.
+ * @returns the number of views, and the expected Redis hash of each `day:audience`, without the marks of counted hours
  */
 async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
   const routes = indexRoutes(siteRoutes)

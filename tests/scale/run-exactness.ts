@@ -11,13 +11,13 @@ const FIRST_DAY = '2026-08-01'
 const [, , countText = '1000000'] = process.argv
 
 async function main(): Promise<void> {
-  // The roll-ups, which are other processes, read the site's routes from the file that this call writes.
+  // Roll-ups (which count views) run in other processes, and read the site's routes from the file written here.
   writeSiteData('.')
   const { routes } = siteData('.')
   const store = await startTemporaryRedis()
   try {
     await writeViews(store.redis, { routes, from: FIRST_DAY, days: DAYS, views: Number(countText) })
-    // The roll-ups run as if it were an hour before the generated days end.
+    // The clock of the roll-ups stands at an hour before the last generated day ends.
     const now = startOfParisDay(addDays(FIRST_DAY, DAYS)) - HOUR
     const options = { store, routes, now, batchSize: 2_000, killAfter: [200, 4_000] as const }
     const { views, kills, ms, differences } = await checkExactness(options)

@@ -5,7 +5,7 @@ import { VIEW_KEYS } from '../../netlify/page-views/view-keys'
 import { SECOND } from '../../netlify/platform/clock'
 import type { SiteRoute } from '../../src/shared/site-data'
 
-/** Returns a function that returns random numbers from 0 to 1 (mulberry32), the same ones for the same seed. */
+/** Returns a function that returns random numbers from 0 to 1 (mulberry32): the same sequence for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

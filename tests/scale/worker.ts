@@ -3,13 +3,13 @@ import { indexRoutes } from '../../netlify/page-views/route-index'
 import { PATIENT, viewsStore } from '../../netlify/page-views/views-store'
 import { readSiteData } from '../../netlify/platform/site-data'
 
-// Runs one roll-up in its own process, which the test can kill.
+// Counts recorded page views (one “roll-up”) in its own process, which the test can kill.
 async function main(): Promise<void> {
   const routes = indexRoutes((await readSiteData()).routes)
   process.stdout.write('ready\n')
   const { ROLL_UP_NOW, ROLL_UP_BATCH } = process.env
   const options = { redis: viewsStore(PATIENT), routes, clock: () => Number(ROLL_UP_NOW) }
-  // The lock ends after 1 ms, so that runs overlap and only the cursor prevents double counts.
+  // The lock ends after 1 ms, so that runs overlap. Only the stored position in the stream prevents double counts.
   await rollUp({ ...options, batchSize: Number(ROLL_UP_BATCH), lockMs: 1 })
 }
 

@@ -27,7 +27,7 @@ const policyOf = (headers: Headers) =>
 
 it.each([
   [
-    'of pages allows only the site’s own files, data: images and inline code with a known digest, and no framing',
+    'of pages allows only the site’s own files, data: images and inline code with a known digest',
     pageHeaders,
     [
       "default-src 'none'",
@@ -45,7 +45,7 @@ it.each([
     ],
   ],
   [
-    'of data from functions allows nothing',
+    'of JSON from functions allows nothing',
     functionHeaders,
     ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"],
   ],
@@ -66,7 +66,7 @@ it.each([
   expect(policyOf(headers).sort()).toEqual(policy.sort())
 })
 
-// Browsers must use HTTPS for two years, but not yet on subdomains, about which the owner has not decided.
+// Browsers must use HTTPS for two years. Subdomains are left out, because the owner has not decided about them.
 const EVERYWHERE = {
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',

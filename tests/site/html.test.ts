@@ -6,7 +6,7 @@ import { NOT_FOUND, sitePaths } from '../support/published-site'
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // These five rules demand another style of HTML than the one that React writes.
+    // React does not write HTML in the style that these five rules demand.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',

@@ -7,7 +7,7 @@ const paths = sitePaths()
 const idsOf = ({ root }: PageText) =>
   new Set(elementsIn(root, ({ properties }) => 'id' in properties).map(({ properties }) => properties['id']))
 
-/** True if the page, file or place on a page to which a link leads exists. Links to other sites are not checked. */
+/** True if a link's target exists: a page, a file or an id on a page. Links to other sites are not checked. */
 function leadsSomewhere(path: string, href: string): boolean {
   const { origin, pathname, hash } = new URL(href, site + path)
   if (origin !== site) return true

@@ -7,7 +7,7 @@ const MOST: Record<string, number> = {
   '/implementation /en/implementation': 515,
   '/demo /en/demo': 330,
   '/contact /en/contact': 330,
-  // Includes the facts of the company and the list of facts that are samples.
+  // Includes the company’s data, and the list of those that are only samples.
   '/mentions-legales /en/legal-notice': 450,
   '/cgu-site /en/terms-site': 295,
 }

@@ -4,7 +4,7 @@ import { ROOT } from '../e2e/support/platform'
 import { sectorCommon } from '../support/content'
 import { countWords, elementsIn, pageText, without, wordsOf } from '../support/page-text'
 
-/** Words shown without a click (specification section 1). Challenges or a highlight (“specials”) allow more. */
+/** Words shown without a click (specification section 1). “Specials” (challenges or a highlight) allow more. */
 const VISIBLE = { least: 900, most: 1150, mostWithSpecials: 1250 }
 /** The most words that a page may hide in `details` elements: its own, and those that all sector pages share. */
 const FOLDED = { own: 800, shared: 750 }
@@ -33,7 +33,7 @@ describe.each(PAGES)('the page $path', ({ visible, most, own, shared }) => {
     expect(visible).toBeLessThanOrEqual(most)
   })
 
-  it(`folds away ${own} words of its own (${FOLDED.own} at most) and ${shared} shared ones (${FOLDED.shared} at most)`, () => {
+  it(`hides ${own} words of its own (${FOLDED.own} at most) and ${shared} shared ones (${FOLDED.shared} at most)`, () => {
     expect(own).toBeLessThanOrEqual(FOLDED.own)
     expect(shared).toBeLessThanOrEqual(FOLDED.shared)
   })

@@ -17,7 +17,7 @@ it('the files searched below include scripts and pages', () => {
   expect(filesWith(/<h1/, '.html').length).toBeGreaterThan(32)
 })
 
-it('publishes no source maps and no name of a generator', () => {
+it('publishes no source maps, and no meta tag that names a generator', () => {
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
   expect(filesWith(/sourceMappingURL/)).toEqual([])
   expect(filesWith(/<meta[^>]+name="?generator/i)).toEqual([])

@@ -11,7 +11,7 @@ import { ROOT } from '../e2e/support/platform'
 import { pageText } from '../support/page-text'
 import { DIST, isPublished, NOT_FOUND, readPublished, sitePaths } from '../support/published-site'
 
-/** What search engines and link previews read of a page. */
+/** What search engines and link previews read in the head of a page. */
 function headOf(path: string) {
   const { html, all, title } = pageText(path)
   const links = all('link').map(({ properties }) => properties)
@@ -129,7 +129,7 @@ it.each([
       day: /"dateModified":"([^"]*)"/.exec(structuredData)?.[1],
     })),
   ],
-])('the %s has a day of last change for each page that git knows, and none in the future', (_, dated) => {
+])('the %s dates the last change of each page that git knows, never in the future', (_, dated) => {
   // A page without a history in git (in a shallow clone, or a new page) has no date.
   const history = contentHistory(ROOT)
   const withHistory = PAGES.filter(({ id, language }) => history.has(`content/pages/${id}/${language}.md`))
@@ -140,7 +140,7 @@ it.each([
   expect(faulty).toEqual([])
 })
 
-it('security.txt says where to report a vulnerability, and expires between 30 days and a year from now', () => {
+it('security.txt says where to report a vulnerability, and expires in 30 days to a year', () => {
   const field = (name: string) =>
     new RegExp(`^${name}: (.*)$`, 'm').exec(readPublished('.well-known/security.txt'))?.[1] ?? ''
   const days = (new Date(field('Expires')).getTime() - Date.now()) / 86_400_000

@@ -5,7 +5,7 @@ import { SCRIPTS } from '../../src/build/browser/bundle'
 import { listFiles, MAX_HTML_BYTES, pageFile } from '../../src/build/adapter/output'
 import { DIST, readPublished, sitePaths } from '../support/published-site'
 
-/** Returns the compressed size of a file in bytes, by default at the best quality: a CDN compresses it only once. */
+/** Returns a file's compressed size in bytes. The best quality is the default: a CDN compresses a file only once. */
 const sizeOf = (name: string, quality = constants.BROTLI_MAX_QUALITY) =>
   brotliCompressSync(readPublished(name), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 const totalSize = (files: readonly string[]) => files.reduce((sum, name) => sum + sizeOf(name), 0)
@@ -19,7 +19,7 @@ describe('limits the weight of', () => {
 
   it.each(paths)('the HTML of %s', (path) => {
     const name = pageFile(path)
-    // Quick compression takes a tenth of the time. If a page is small enough even so, the best quality is not tried.
+    // Quick compression takes a tenth of the time. If its result is small enough, the best quality is not tried.
     if (sizeOf(name, 5) > MAX_HTML_BYTES) expect(sizeOf(name)).toBeLessThanOrEqual(MAX_HTML_BYTES)
   })
 
@@ -31,7 +31,7 @@ describe('limits the weight of', () => {
     expect(totalSize(scriptsOf('site'))).toBeLessThanOrEqual(5_000)
   })
 
-  it('all scripts of a page with a form, and of the scripts that an interactive figure adds to a page', () => {
+  it('all scripts of a page with a form, and the scripts that an interactive figure adds', () => {
     const shared = scriptsOf('shared')
     expect(totalSize([...scriptsOf('site'), ...scriptsOf('form'), ...shared])).toBeLessThanOrEqual(95_000)
     expect(totalSize([...scriptsOf('figure'), ...shared])).toBeLessThanOrEqual(75_000)

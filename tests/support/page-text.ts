@@ -65,8 +65,8 @@ export const elementsIn = (node: Nodes, wanted: (element: Element) => boolean): 
 ]
 
 /**
- * Returns the words of an element without the explanations of terms, and with the spaces and apostrophes that writers
- * type, so that tests can quote the specification.
+ * Returns the words of an element, without tooltips. Spaces and apostrophes are those that writers type, so that tests
+ * can quote the specification.
  */
 export const wordsOf = (node: Nodes): string => asTyped(rawWords(node))
 

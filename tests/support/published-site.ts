@@ -12,7 +12,7 @@ export const isPublished = (name: string): boolean => existsSync(join(DIST, name
 
 export const NOT_FOUND = ['/404', '/en/404']
 
-/** The paths of all pages but the not-found pages, sorted. @throws Error if the site is not built */
+/** The paths of all pages except the not-found pages, sorted. @throws Error if the site is not built */
 export function sitePaths(): string[] {
   if (!existsSync(DIST)) throw new Error('There is no dist/: build the site before its tests')
   return listFiles(DIST)

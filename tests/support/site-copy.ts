@@ -44,7 +44,7 @@ export function copySite(name: string) {
       })
       if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
     },
-    /** Changes a file. If there is none, creates it from what `change` makes of ''. */
+    /** Rewrites a file with the result of `change`. If the file does not exist, creates it: `change` then gets ''. */
     edit: (file: string, change: (text: string) => string) => {
       mkdirSync(dirname(inside(file)), { recursive: true })
       writeFileSync(inside(file), change(existsSync(inside(file)) ? readFileSync(inside(file), 'utf8') : ''))

@@ -20,7 +20,7 @@ export type SpawnedPlatform = {
 }
 
 type PlatformOptions = {
-  /** Receives the file with the platform's addresses and, unless `variables` set `VIGIE_DATA`, the platform's data. */
+  /** Where the platform writes its addresses and, unless `variables` contains `VIGIE_DATA`, its data. */
   folder: string
   /** Environment variables, besides those that every test needs. */
   variables?: Record<string, string>

@@ -2,7 +2,7 @@ import type { Language } from '../../src/shared/languages'
 
 /** The messages of one form. */
 export type SpecMessages = {
-  /** The message of each required field if it is empty, in the order of the form. */
+  /** The message for each required field that is empty, in the order of the form. */
   missing: Record<string, string>
   /** Shown if the email address is malformed. */
   badEmail: string

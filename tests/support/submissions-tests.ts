@@ -6,7 +6,7 @@ import { canary } from './canary'
 import { jsonError } from './fault-proxy'
 import { type World, openWorld, faultOnSend } from './submissions-world'
 
-/** The fields of a request: those of `canary` and a new id, unless `changes` replaces them. */
+/** Returns the fields of a valid request: those of `canary`, a new id, and `changes`, which take precedence. */
 export const newRequest = (changes: object = {}) => ({
   ...canary,
   submissionId: crypto.randomUUID(),
@@ -21,12 +21,12 @@ export const parseValid = (input: object): SubmissionRequest => {
 }
 
 export class Killed extends Error {}
-/** Replaces a call, as if the process were killed just before it. */
+/** Tests put this in place of a call: it acts as if the process were killed just before the call. */
 export const throwKilled = (): never => {
   throw new Killed()
 }
 
-/** Starts Redis and the mail provider’s stand-in for all tests of a file, and empties both before each test. */
+/** Starts Redis and a fake mail provider once for all tests of a file, and empties both before each test. */
 export function useWorld(given: Parameters<World['services']>[0] = {}) {
   const context = {} as { world: World; services: Services }
   beforeAll(async () => {
@@ -49,7 +49,7 @@ export function useWorld(given: Parameters<World['services']>[0] = {}) {
       if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
       return accepted
     },
-    /** Stores submissions as if the function were killed each time before it could mail them. Returns their ids. */
+    /** Stores submissions without mailing them, as if the function were killed in between. Returns their ids. */
     storeUnmailed: async (count: number) => {
       const mailer = { ...context.services.mailer, send: throwKilled }
       const requestOf = (at: number) => parseValid(newRequest({ message: `canari ${at}` }))

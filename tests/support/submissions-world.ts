@@ -20,7 +20,7 @@ import { siteData } from '../../src/build/write-site-data'
 import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
 
-/** Services, as `openServices` returns them. */
+/** Wraps services in the form in which `openServices` returns them. */
 export const servicesResult = (services: Services, limits = services.limits): ServicesResult => ({
   ok: true,
   services: { ...services, limits },
@@ -30,7 +30,7 @@ export const servicesResult = (services: Services, limits = services.limits): Se
 const allow = async () => ({ allowed: true }) as const
 export const UNLIMITED: Limits = { sender: allow, mailbox: allow }
 
-/** More time than anything takes on a busy machine, for tests in which nothing hangs. */
+/** Longer than any call takes on a busy machine, for tests in which nothing hangs. */
 const LONG_BUDGETS: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
 export const SHORT_MAIL_BUDGETS: Budgets = { ...LONG_BUDGETS, mail: 400 }
 /** Short waits for everything, for runs in which random faults occur (tests/chaos). */
@@ -52,7 +52,7 @@ const CONTENT = siteContent(siteData('.'))
 
 type ServicesOptions = {
   budgets?: Budgets
-  /** Longest waits in milliseconds: for one try of a call to the store, and for the answer of the rate limits. */
+  /** Longest waits in milliseconds: `tryMs` for one try of a call to the store, `limitMs` for the rate limits. */
   tryMs?: number
   limitMs?: number
   storeUrl?: string
@@ -61,7 +61,7 @@ type ServicesOptions = {
   settings?: Partial<Services['settings']>
 }
 
-/** Makes requests that send mail fail: all with one fault, or each with what a function returns for its body. */
+/** Makes requests that send mail fail: with one fault, or with the fault that a function chooses for the body. */
 export const faultOnSend =
   (fault: Fault | ((body: string) => Fault | undefined)): Choose =>
   ({ path, body }) => {
@@ -69,7 +69,7 @@ export const faultOnSend =
     return typeof fault === 'function' ? fault(body) : fault
   }
 
-/** Starts a real Redis and a stand-in for the mail provider, each behind a fault proxy. Tests move the clock. */
+/** Starts Redis and a stand-in for the mail provider, each behind a proxy that injects faults. Tests move the clock. */
 export async function openWorld() {
   const dir = await mkdtemp(join(tmpdir(), 'submissions-'))
   const redisServer = await startRedis({ port: 0, dir })

@@ -104,7 +104,7 @@ describe('the whole check', () => {
     english: notFound('en'),
   }
 
-  /** @param answers what differs from a correct site, by address; `french` and `english` answer unknown addresses */
+  /** @param answers by address, what differs from a correct site; `french` and `english` are for unknown addresses */
   const check = async (
     answers: Record<string, Answer> = {},
     options: Partial<Parameters<typeof launchCheck>[0]> = {},
@@ -171,7 +171,7 @@ describe('the whole check', () => {
     expect(finding(title)?.details).toContain(details)
   })
 
-  it('lists what a person has to check, previews among them if none is given', async () => {
+  it('lists what a person has to check, including previews if no preview is given', async () => {
     const { finding } = await check({}, { preview: undefined })
     for (const title of ['No keys in previews', 'Regions', 'Alarms'])
       expect(finding(title)?.outcome).toBe('by hand')

@@ -15,13 +15,13 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
 const { packages } = read('package-lock.json') as { packages: Record<string, Entry> }
 const locked = Object.entries(packages).filter(([path]) => path !== '')
 
-it('depends on exact versions', () => {
+it('package.json names exact versions', () => {
   const { dependencies, devDependencies } = read('package.json') as Manifest
   const declared = Object.entries({ ...dependencies, ...devDependencies })
   expect(declared.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
-it('locks packages by their hash, and names no registry', () => {
+it('package-lock.json identifies packages by hash, and names no registry', () => {
   // If a registry lacks optional packages, such as builds for other systems, npm locks them by version alone.
   const mayLackHash = ({ optional, os = [], cpu = [] }: Entry) =>
     optional && !(os.includes('linux') && ['x64', 'arm64'].some((kind) => cpu.includes(kind)))
@@ -32,7 +32,7 @@ it('locks packages by their hash, and names no registry', () => {
   expect(locked.filter(([, { resolved, link }]) => resolved ?? link)).toEqual([])
 })
 
-it('names one major version of Node in package.json, .nvmrc and netlify.toml', () => {
+it('package.json, .nvmrc and netlify.toml name the same major version of Node', () => {
   const { devDependencies } = read('package.json') as Manifest
   const major = devDependencies['node']?.split('.')[0]
   expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(major)

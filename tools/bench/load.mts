@@ -69,7 +69,7 @@ const FORM = {
 }
 
 let forms = 0
-/** Sends a form, to be stored and mailed. Each has its own IP and e-mail addresses, because both are rate-limited. */
+/** Sends a form. Each form has an IP address and an e-mail address of its own, because both are rate-limited. */
 const sendForm = (setup: ServicesResult) => {
   const number = ++forms
   const email = `camille.martin@cabinet-${number}.example`
@@ -124,7 +124,7 @@ async function measureAll(store: TemporaryRedis, mailUrl: string): Promise<numbe
     SENDGRID_BASE_URL: mailUrl,
   })
   console.log(
-    'Measured with a local Redis. The stand-ins for its REST interface and for mail run in this process too.',
+    'Measured with a local Redis. The REST interface to Redis and a stand-in for mail run in this process too.',
   )
   const setup = await openServices('production')
   await measure('form', 500, () => sendForm(setup))

@@ -14,12 +14,12 @@ import { CHROMIUM_FLAGS, findChromium } from '../local/programs/chromium'
 const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
 
-/** The limits of a page: kilobytes of scripts, and milliseconds of blocking time that they add (docs/speed.md). */
+/** The limits of a page: kilobytes of scripts, and milliseconds of blocking time that scripts add (docs/speed.md). */
 type Limits = { scripts: number; blocking: number }
 const TEXT_ONLY: Limits = { scripts: 5, blocking: 10 }
 const PAGES: Record<string, Limits> = {
   '/': TEXT_ONLY,
-  // This page has an interactive product view.
+  // This page has an interactive figure.
   '/avocats': { scripts: 80, blocking: 100 },
   '/demo': { scripts: 95, blocking: 100 },
   '/politique-confidentialite': TEXT_ONLY,
@@ -35,7 +35,7 @@ const withoutScripts = (html: string): string =>
     .replace(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link[^>]*(?:rel="modulepreload"|as="script")[^>]*>/g, '')
 
-/** Serves `dist/` compressed; with `?scripts=none` a page has no scripts. */
+/** Serves `dist/` compressed. With `?scripts=none` in its address, a page has no scripts. */
 function serveSite() {
   const app = new Hono()
   app.use(compress(), async (c, next) => {
@@ -58,7 +58,7 @@ const MEASURES = [...CATEGORIES, 'scripts', 'LCP', 'TBT', 'CLS', 'index'] as con
 /** Scores from 0 to 100, scripts in kB (brotli), LCP and TBT in ms, CLS, and Lighthouse's index of machine speed. */
 type Audit = Record<(typeof MEASURES)[number], number>
 
-/** Sometimes the browser's trace lacks its beginning, and Lighthouse reports that the audit must be repeated. */
+/** Lighthouse sometimes fails because the beginning of the browser's trace is missing. The audit is then repeated. */
 const TRIES = 3
 
 /**
@@ -102,7 +102,7 @@ const medians = (audits: readonly Audit[]): Audit => {
 
 type Row = { path: string; page: Audit; baseline: Audit }
 
-/** Measures each page with and without scripts, one right after the other, so that a busy moment affects both. */
+/** Measures each page with and without scripts, one right after the other, so that a busy machine affects both. */
 async function measure(site: string, port: number, runs: number): Promise<Row[]> {
   const rows = Object.keys(PAGES).map((path) => ({ path, page: [] as Audit[], baseline: [] as Audit[] }))
   for (let run = 1; run <= runs; run += 1) {

@@ -39,8 +39,8 @@ const CHECKS = [
 ]
 
 /**
- * Runs all checks of a project but two, and sorts the problems by file and line. The caller runs `checkFacts`, which
- * must pass first, and `checkTranslation`, which compares with a base commit.
+ * Runs all checks of the content except two, and sorts the problems by file and line. The caller runs these two:
+ * `checkFacts`, which must pass first, and `checkTranslation`, which compares with a base commit.
  */
 export async function checkContent(project: Project): Promise<Problem[]> {
   const problems = [

@@ -22,7 +22,7 @@ export type LegalDate = { date: string } & Record<Language, string>
 type LegalDates = { dates: Partial<Record<string, LegalDate>>; faults: YamlFault[] }
 type Wording = Pick<Project, 'blocks' | 'tokens'>
 
-/** Reads `content/legal-dates.yml`: id of a page → its entry. */
+/** Reads `content/legal-dates.yml`: page id → entry. */
 export function readLegalDates(root: string): LegalDates {
   const { data, faults } = readYamlFields(readIfExists(join(root, LEGAL_DATES)) ?? '', 1)
   const entries = Object.entries(data).flatMap(([id, entry]) => (isLegalDate(entry) ? [[id, entry]] : []))
@@ -42,7 +42,7 @@ export const legalDateOf = (pair: Pair, wording: Wording): LegalDate => ({
   ...byLanguage((language) => hashOf(pair[language], wording)),
 })
 
-/** True if the date can be that of the current text: it is today's, later than the recorded one, or the first one. */
+/** True if the date is new: today's, later than the recorded date, or the first that the page has. */
 export const hasNewDate = ({ date }: LegalDate, recorded: LegalDate | undefined): boolean =>
   !recorded || date > recorded.date || date === today()
 
@@ -53,7 +53,7 @@ export const lineOf = (id: string, { date, fr, en }: LegalDate): string =>
   `${id}: { date: '${date}', fr: '${fr}', en: '${en}' }`
 
 /**
- * Records each legal page that has a new date, and the pages in `sameDate`, which keep their date.
+ * Records the text of each legal page that has a new date, and of those in `sameDate`, which keep their date.
  * @returns ids of the pages whose entry has changed
  */
 export function recordLegalDates(project: Project, sameDate: readonly string[]): string[] {

@@ -60,13 +60,13 @@ async function check(options: Options): Promise<void> {
   say(msg('summary', { files: project.files.length, problems: countOf(problems.length), seconds }))
 }
 
-/** @returns ids of the pages whose entry in the file of dates has changed. @throws Refusal if an id has no legal page */
+/** @returns the ids of pages whose recorded date or text has changed. @throws Refusal if an id is unknown */
 function recordDates(project: Project, sameDate: string[]): string[] {
   const known = legalPairs(project.files).map(({ folder }) => folder)
   const unknown = sameDate.find((id) => !known.includes(id))
   if (unknown !== undefined)
     throw new Refusal(msg('noSuchLegalPage', { id: unknown, pages: known.join(', ') }))
-  // If the file of dates cannot be read, it is left as it is, and the checks report it.
+  // Does not overwrite a file of dates that has faults. The checks report the faults.
   return readLegalDates(project.root).faults.length > 0 ? [] : recordLegalDates(project, sameDate)
 }
 

@@ -7,7 +7,7 @@ import { languageAsked, Refusal } from './refusal'
 export type Options = ReturnType<typeof readOptions>
 
 const OPTIONS = {
-  /** The commit since which a text changed in only one language gets a warning. */
+  /** A commit. Texts that have changed since then in only one language get a warning. */
   base: { type: 'string' },
   /** Rewrites pages in the format in which the editor saves them. */
   fix: { type: 'boolean', default: false },

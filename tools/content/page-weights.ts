@@ -6,7 +6,7 @@ import { msg, textOf } from '../../src/build/content/validate/messages'
 import { DIST, MAX_HTML_BYTES, pageFile } from '../../src/build/adapter/output'
 import type { Language } from '../../src/shared/languages'
 
-/** Pages from this size on are listed, so that a writer is warned before the limit fails a test. */
+/** Pages of at least this size are listed, to warn writers before a page reaches the limit. */
 const WARNING_BYTES = 17_500
 
 const compress = promisify(brotliCompress)

@@ -8,7 +8,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The language that a command line asks for (`--lang en`), even if the rest of it is invalid, or else the system's. */
+/** The language of the option `--lang`, even if other options are invalid; without it, the language of the system. */
 export function languageAsked(args: readonly string[]): Language {
   const index = args.findLastIndex((arg) => arg === '--lang' || arg.startsWith('--lang='))
   const asked = args[index]?.split('=')[1] ?? args[index + 1]

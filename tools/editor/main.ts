@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { serveApp } from '../local/listen'
 import { buildEditor, EDITOR_FOLDER, EDITOR_HEADERS } from './build'
 
-// npm run editor: serves the writers' editor on this machine; with `build`, builds it as a static site for a host.
+// npm run editor: serves the writers' editor on this machine. With `build`, it only builds the editor, for a web host.
 const PORT = 8010
 /** Where `npm run dev` serves the pages. */
 const DEV = 'http://127.0.0.1:8000'

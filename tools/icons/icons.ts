@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { logoPaths } from '../../src/shared/logo-paths'
 import { tokens } from '../../src/shared/tokens'
 
-// Writes the icons into static/. Run it by hand (`npx tsx tools/icons/icons.ts`) when the logo or a colour changes.
+// Writes the icons into static/. If the logo or a colour changes, run this by hand: `npx tsx tools/icons/icons.ts`.
 const OUT = 'static'
 const { color } = tokens
 
@@ -44,7 +44,7 @@ const main = async (): Promise<void> => {
   writeFileSync(`${OUT}/favicon.svg`, drawLogo(32, 0.12, 0.18))
   writeFileSync(`${OUT}/favicon.ico`, icoOf(await png(32, drawLogo(32, 0.1, 0.18)), 32))
   writeFileSync(`${OUT}/apple-touch-icon.png`, await png(180, drawLogo(180, 0.16)))
-  // A maskable icon may be cut to a circle of 80 % of its side, so the logo stays inside that circle.
+  // A system may cut a maskable icon to a circle with 80 % of its width, so the logo stays inside that circle.
   for (const side of [192, 512])
     writeFileSync(`${OUT}/icons/maskable-${side}.png`, await png(side, drawLogo(side, 0.2)))
 }

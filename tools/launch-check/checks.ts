@@ -79,7 +79,7 @@ async function ifAnswered(title: string, remedy: string, check: () => Promise<Fi
   }
 }
 
-/** Fails if `content/company.yml` contains samples, or if the published legal notice, which may be older, shows one. */
+/** Fails if `content/company.yml` contains samples (invented values), or if the published legal notice shows one. */
 function checkCompany(root: string, page: Answer): Finding {
   const title = 'Company data'
   const samples = readSamples(root)
@@ -175,7 +175,7 @@ function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
   return ifAnswered(title, remedy, async () => {
     const { status, body } = await ask(new URL(ENDPOINT, site), {
       method: 'POST',
-      // Without these headers of a form on the site, the endpoint refuses the request.
+      // The endpoint refuses requests without these headers, which the site's own forms send.
       headers: { 'content-type': 'application/json', origin: site.origin },
       body: JSON.stringify({
         type: 'contact',

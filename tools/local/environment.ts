@@ -23,7 +23,7 @@ const withoutEmpty = (variables: Variables): Variables =>
 /** True for a service that is the real one, not its local stand-in. */
 export type RealServices = { redis: boolean; mail: boolean }
 
-/** @throws Error naming the missing variable if only one of the two Redis variables is set */
+/** Returns which real services the variables name. @throws Error if only one of the two Redis variables is set */
 export function realServices(variables: Variables): RealServices {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, SENDGRID_API_KEY: key } = variables
   if (!url !== !token) {
@@ -42,7 +42,7 @@ export const localRedisVariables = ({ url, token }: { url: string; token: string
   SUBMISSIONS_REDIS_REST_TOKEN: token,
 })
 
-/** Values for variables that the functions need, so that developers need not set them. */
+/** Default values of variables that the functions need, so that developers need not set them. */
 export const LOCAL_STORE_DEFAULTS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
 export const LOCAL_MAIL_DEFAULTS = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }
 

@@ -8,7 +8,7 @@ type FoundStore = {
   isLocal: boolean
 }
 
-/** Finds the Redis for tools: the one in the environment or `.env`, or else the running local platform's. */
+/** Finds the Redis that tools use: the one named in the environment or `.env`, else that of the local platform. */
 export async function findStore(root: string = process.cwd()): Promise<FoundStore> {
   const environment = readVariables(root)
   const variables = environment['UPSTASH_REDIS_REST_URL']

@@ -55,7 +55,7 @@ export async function listen(server: Server, preferred: number): Promise<Service
       () =>
         new Promise((resolve) => {
           server.close(() => resolve())
-          // Otherwise the server may never close: clients keep connections open, and a simulated fault gives no answer.
+          // Otherwise the server may never close: clients keep connections open, and a simulated fault may not answer.
           server.closeAllConnections()
         }),
     ),

@@ -18,7 +18,7 @@ type Running = { pid: number; addresses: Addresses }
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json')
 
-/** Finds the running platform that uses this folder. After a crash `running.json` remains, but nothing listens. */
+/** Finds the running platform that uses this folder. After a crash `running.json` remains, but no server runs. */
 export async function readRunning(dataDir: string): Promise<Running | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

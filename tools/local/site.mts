@@ -21,7 +21,7 @@ const OFF = { enabled: false }
 type SiteOptions = {
   /** The preferred port; 0 for any. */
   port: number
-  /** The folder of `netlify.toml`. It must be the working folder, from which functions read their content. */
+  /** The folder with `netlify.toml`. It must be the working folder, from which functions read their content. */
   projectRoot: string
   /** The deploy context that functions see. */
   context: string
@@ -36,7 +36,7 @@ type SiteOptions = {
 export async function startSite({ port, projectRoot, context, scheduler }: SiteOptions): Promise<Service> {
   const host = new NetlifyDev({
     projectRoot,
-    // Never uses the account that is signed in on this machine.
+    // Empty, so that the library never uses the account that is signed in on this machine.
     apiToken: '',
     skipGitignore: true,
     aiGateway: OFF,
@@ -72,7 +72,7 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
       })
   })
   const { url, close } = await listen(server, port)
-  // The first call bundles all functions, which takes seconds, so it is made while somebody reads the first page.
+  // Makes the library bundle all functions, which takes seconds, before a visitor needs one.
   enqueue('/api/page-view', () => answer(new Request(`${url}/api/page-view`))).catch(() => undefined)
   const jobs = scheduler ? await startSchedules(host, url, projectRoot) : []
   return {
@@ -87,7 +87,7 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
 
 /**
  * Runs requests to the same function one after the other: overlapping calls share a bundle, which the library deletes
- * when the first of them ends. Scheduled calls do not pass here.
+ * when the first of them ends. Scheduled calls skip this queue.
  */
 function oneAtATime() {
   const lastTurns = new Map<string, Promise<unknown>>()
@@ -115,7 +115,7 @@ async function hostRequest(incoming: IncomingMessage, context: string): Promise<
   return new Request(address, { method, headers, ...(body.length > 0 && { body }) })
 }
 
-/** Sends a response, compressed if the client accepts gzip and the type of the content gains from it. */
+/** Sends a response, compressed if the client accepts gzip and the content type compresses well. */
 async function send(
   response: Response,
   { headers }: IncomingMessage,

@@ -7,19 +7,18 @@ import { asciiEmail, isEmail } from '../../src/shared/forms/text'
 
 const HELP = `Usage: npm run submissions -- <command> [--yes]
 
-  list                      all submissions, newest first, without personal data
-  show <reference|e-mail>   one submission, or those of one person whose content is still stored, as JSON
+  list                      print all submissions, newest first, without personal data
+  show <reference|e-mail>   print as JSON: one submission, or all with this address whose content is still stored
   replay <reference>        mail a submission within five minutes, even if it was mailed before
   discard <reference>       delete the content of a submission that was mailed or is dead
-  erase <reference|e-mail>  delete what “show” finds and, for an address, the counts of its submissions and mails
-  health                    how many are due, dead or undelivered; mails to visitors not sent today because of limits
+  erase <reference|e-mail>  delete what “show” finds; for an address, also the counts of its submissions and mails
+  health                    count due, dead and undelivered submissions, and mails to visitors held back by limits today
 
   --yes                     needed by replay, discard and erase, which otherwise change nothing
 
 A submission is stored (due) until it is mailed (sent) or given up (dead). A sent one becomes delivered or undelivered.
 
-Uses the store that the environment or .env names. If they do not set UPSTASH_REDIS_REST_URL, uses that of the local
-server, if it is running.`
+Uses the store that UPSTASH_REDIS_REST_URL names (environment or .env), or else that of the running local server.`
 
 const nothing = { needs: 'nothing more', fits: (text: string) => text === '' }
 const reference = { needs: 'a reference, like K7MP2QRT', fits: isReference }
@@ -40,7 +39,7 @@ export type Command = { name: keyof typeof ARGUMENTS; argument: string; yes: boo
 
 /** Thrown if the command line is not understood. The message contains the reason and the usage. */
 export class UsageError extends Error {}
-/** Thrown if the store does not answer properly. It may have carried out the command all the same. */
+/** Thrown if the store does not answer properly. The store may have carried out the command all the same. */
 export class StoreError extends Error {}
 
 const isName = (name: string): name is Command['name'] => Object.hasOwn(ARGUMENTS, name)
@@ -75,14 +74,14 @@ const valueOf = async <T>(pending: Promise<Reply<T>>): Promise<T> => {
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** True if a record's content has the e-mail address `person`. If the content is unreadable, searches its text. */
+/** True if a record's content has the e-mail address `person`. Searches the raw text if the content is unreadable. */
 const isAbout = ({ submission, unreadable }: StoredRecord, person: string): boolean => {
   const address = asciiEmail(person).toLowerCase()
   if (unreadable !== undefined) return unreadable.toLowerCase().includes(JSON.stringify(address))
   return String(submission?.content.email).toLowerCase() === address
 }
 
-/** Finds the record with a reference, or those with an e-mail address: none whose content is gone. */
+/** Finds the record with a reference, or all records with an e-mail address whose content is still stored. */
 async function find({ outbox, overview }: Store, argument: string): Promise<StoredRecord[]> {
   const byReference = isReference(argument)
   const summaries = (await valueOf(overview.summaries())).filter(
@@ -138,7 +137,7 @@ async function erase(store: Store, argument: string, secret: string, now: number
 
 /**
  * Runs a command and returns what to print.
- * @param secret `SUBMISSIONS_SECRET`, the key of the hashes of mailboxes
+ * @param secret `SUBMISSIONS_SECRET`, the key for hashes of e-mail addresses
  * @throws StoreError
  */
 export async function run(

@@ -3,7 +3,7 @@ import { STORE_VARIABLES, createStore, submissionsRedis } from '../../netlify/su
 import { findStore } from '../local/find-store'
 import { StoreError, UsageError, parseCommand, run } from './commands'
 
-/** The longest wait for one try of a call to Redis. It is longer than in the site's functions, as no visitor waits. */
+/** The longest wait for one try of a call to Redis. The site's functions wait less, because visitors wait for them. */
 const STORE_TRY_MS = 5_000
 
 async function main(): Promise<void> {

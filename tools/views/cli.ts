@@ -57,6 +57,6 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-// Ignores the error if a program that reads only the first lines (`| head`) closes the pipe.
+// Ignores the error if the reading program closes the pipe early, as `| head` does.
 process.stdout.on('error', () => undefined)
 void main(process.argv.slice(2))

@@ -3,7 +3,7 @@ import { hintFor, parseQuery, type FileFormat, type Query } from '../../netlify/
 import { interpolate, reportStrings } from '../../netlify/page-views/report/words'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/shared/languages'
 
-/** What to report, in which file format (null: as a table for the terminal), and the path to write to, if any. */
+/** What to report, the file format (null: a table for the terminal), and the path of the output file, if any. */
 export type Options = { query: Query; file: FileFormat | null; output: string | undefined }
 
 type ParsedOptions = { ok: true; options: Options } | { ok: false; message: string; isHelp: boolean }
@@ -14,7 +14,7 @@ const QUERY_OPTIONS = { from: text, to: text, last: text, by: text, bots: flag, 
 const OUTPUT_OPTIONS = { format: text, separator: text, output: text }
 const OPTIONS = { ...QUERY_OPTIONS, ...OUTPUT_OPTIONS, help: { ...flag, short: 'h' } }
 
-/** Finds the language even if other options are wrong, because the error message is in this language. */
+/** Finds the language without parsing the other options, because the error about a wrong option is in this language. */
 function languageIn(args: readonly string[]): Language {
   const lang = args.join(' ').match(/--lang[ =](\w+)/)?.[1]
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE

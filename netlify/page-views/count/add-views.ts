@@ -3,7 +3,7 @@ import type { RouteIndex } from '../route-index'
 import { classify } from './classify'
 import { KIND, MAX_VALUES, parseCount, REST } from './day-counts'
 
-/** The stored counts of a day and audience by field, and the sessions by id, null for those that are not stored. */
+/** What Redis holds for one day and audience: counts by field, and sessions by id (null if not stored). */
 type Stored = {
   counts: ReadonlyMap<string, string>
   sessions: ReadonlyMap<string, string | null>
@@ -12,8 +12,8 @@ type Stored = {
 const hasKind = (kind: string, field: string): boolean => field.startsWith(`${kind}|`)
 
 /**
- * Parses a stored session: the fields for the visit's entry page, channel and campaign, one per line. When the visit
- * reaches a form, it is counted once for each of these fields (`reachedBy…`), and the stored session is emptied.
+ * Parses a stored session: lines for the visit's entry page, its channel and its campaign, if any. When the visit
+ * reaches a form, it is counted once for each line (`reachedBy…`), and the stored session is emptied.
  */
 function parseSession(session: string): string[] {
   const lines = session.split('\n').filter(Boolean)
@@ -27,8 +27,8 @@ function parseSession(session: string): string[] {
 }
 
 /**
- * Adds views of one day and audience, in the order of the stream, to the stored counts. Each visit is counted with its
- * first view; when it reaches a form, it is also counted under `reachedForm` and the kinds `reachedBy…`.
+ * Adds views of one day and audience, oldest first, to the stored counts. Each visit is counted with its first view.
+ * When a visit reaches a form, it is also counted under `reachedForm` and the kinds `reachedBy…`.
  * @returns the changed counts and sessions, as texts to be stored
  */
 export function addViews(views: readonly View[], stored: Stored, routes: RouteIndex) {
@@ -41,10 +41,10 @@ export function addViews(views: readonly View[], stored: Stored, routes: RouteIn
     const views = before.views + 1
     const visits = before.visits + Number(addsVisit)
     counts.set(field, { views, visits })
-    // The kinds that start with `e` (entries) or `f` (visits that reached a form, by origin) contain only visits.
+    // Fields of the kinds `e` (entries) and `f` (visits that reached a form, by origin) contain only visits.
     changed.set(field, /^[ef]\|/.test(field) ? String(visits) : `${views} ${visits}`)
   }
-  /** Returns the field itself or, if the day already has `MAX_VALUES` of its kind, the field for all further values. */
+  /** Returns `field`, or the kind's `REST` field if `MAX_VALUES` allows no new field of this kind on this day. */
   const fieldOrRest = (field: string): string => {
     const kind = field.charAt(0)
     const limit = MAX_VALUES[kind]

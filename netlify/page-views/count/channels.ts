@@ -2,13 +2,13 @@
 export const CHANNELS = ['search', 'ai', 'social', 'mail', 'direct', 'site', 'other'] as const
 type Channel = (typeof CHANNELS)[number]
 
-/** Converts lists of names to pairs of name and channel. */
+/** Splits each channel's list of names, and returns pairs of a name and its channel. */
 const rules = (lists: Partial<Record<Channel, string>>) =>
   CHANNELS.flatMap((channel) => (lists[channel]?.match(/\S+/g) ?? []).map((name) => [name, channel] as const))
 
 /**
- * The channels of websites. A host includes its subdomains. `google.*` matches google.com, google.fr, google.co.uk and
- * so on, but no subdomain except `www.`: docs.google.com is not a search engine.
+ * The channels of websites. A host also matches its subdomains. `google.*` matches google.com, google.fr, google.co.uk
+ * and so on, but no subdomain except `www.`: docs.google.com is not a search engine.
  */
 const HOST_RULES = rules({
   mail: `mail.google.com com.google.android.gm outlook.live.com outlook.office.com outlook.office365.com
@@ -27,13 +27,13 @@ const HOST_RULES = rules({
     news.ycombinator.com`,
 })
 
-/** Values of `utm_medium`. They take precedence over the referrer: a newsletter is mail even in an unlisted webmail. */
+/** Values of `utm_medium`. They take precedence over the referrer, which may be a webmail that is not listed. */
 const MEDIUM_RULES = rules({
   mail: 'email e-mail mail newsletter courriel mailing emailing',
   social: 'social social-media social-network sm',
 })
 
-/** Values of `utm_source`. It may also be a value of `MEDIUM_RULES`, a host, or the name of a host (`linkedin`). */
+/** Values of `utm_source`. Values of `MEDIUM_RULES`, hosts and names of hosts (`linkedin`) are recognised too. */
 const NAME_RULES = rules({
   mail: 'gmail outlook mailchimp brevo sendinblue',
   ai: 'copilot gemini mistral lechat openai deepseek',
@@ -52,7 +52,7 @@ const matches = (host: string, pattern: string): boolean =>
 const channelOfHost = (host: string): Channel | undefined =>
   HOST_RULES.find(([pattern]) => matches(host, pattern))?.[1]
 
-/** Returns `linkedin` for `linkedin.com`. Hosts with a subdomain, or a name of one or two characters, are unchanged. */
+/** Returns `linkedin` for `linkedin.com`. Returns the whole host if it has a subdomain or its name is very short. */
 const nameOfHost = (pattern: string): string => /^([a-z0-9-]{3,})\.[a-z*]+$/.exec(pattern)?.[1] ?? pattern
 
 const MEDIUMS = new Map(MEDIUM_RULES)
@@ -70,7 +70,7 @@ function channelOfSource(source: string): Channel | undefined {
 }
 
 /**
- * Returns the channel of a view, and the host of the website that linked here, null if none did.
+ * Returns the channel of a view, and the host of the website that linked to the page, or null if no website did.
  * @param referrer a full address, a path of this site, or null
  * @param utm lower-cased `utm_source` and `utm_medium`, empty if absent
  */

@@ -10,7 +10,7 @@ import { addViews } from './add-views'
 import { countsExpireAt } from './day-counts'
 
 /**
- * In one step, reads the cursor and the stream entries after it.
+ * Reads, in one step, the cursor (the id of the last counted entry) and the stream entries after it.
  * KEYS: cursor, stream. ARGV: maximum number of entries. Returns [cursor or '', entries].
  */
 const READ_BATCH = `
@@ -80,7 +80,7 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
     sessions: new Map(ids.map((id, at) => [id, sessionTexts[at] ?? null])),
   }
   const { counts, sessions } = addViews(views, stored, routes)
-  // The day's sessions expire no later than its raw views, unless these have less than an hour left.
+  // A day's sessions expire when its first raw views do, but no sooner than an hour from now.
   const sessionsMs = Math.max(HOUR, startOfParisDay(day) + RAW_VIEWS_DAYS * DAY - now)
   return [
     ['HSET', countsKey, ...[...counts].flat()],

@@ -5,7 +5,7 @@ import { addMonths, startOfParisDay } from '../days'
 /**
  * Kinds of fields in the Redis hash of a day's counts. A field is named `kind|value`, or `*` for the total of the day.
  * It contains views and visits (`12 5`), or one number: visits (`e`, `f|…`), requests (`k`), or 1 as a mark (`t`). A
- * visit is counted with the first view of its session on the day.
+ * session is one visit a day, which is counted with its first view of that day.
  */
 export const KIND = {
   all: '*',
@@ -21,15 +21,15 @@ export const KIND = {
   bot: 'b',
   /** Visits by the path at which they began, or `UNKNOWN_PAGE`. */
   entry: 'e',
-  /** `r|*`: views of a page with a form, and visits that saw one. */
+  /** `r|*`: views of pages with a form, and visits that saw such a page. */
   reachedForm: 'r',
-  /** `f|r|e|path`, `f|r|c|channel`, `f|r|u|campaign`: visits that saw a page with a form, by their first view. */
+  /** `f|r|e|path`, `f|r|c|channel`, `f|r|u|campaign`: visits that saw a form, grouped by their first view. */
   reachedByEntry: 'f|r|e',
   reachedByChannel: 'f|r|c',
   reachedByCampaign: 'f|r|u',
   /** `k|form|language`: accepted demo and contact requests. */
   request: 'k',
-  /** `t|13`: between 13:00 and 14:00 in Paris, a roll-up finished with every view counted. */
+  /** `t|13`: a roll-up (roll-up.ts) finished between 13:00 and 14:00 in Paris, with every view counted. */
   countedHour: 't',
 } as const
 export type Kind = (typeof KIND)[keyof typeof KIND]
@@ -37,7 +37,7 @@ export type Kind = (typeof KIND)[keyof typeof KIND]
 /** The value of an `entry` field for visits that began at an unknown address. */
 export const UNKNOWN_PAGE = '?'
 
-/** Maximum number of values a day, for kinds whose values visitors can invent. Further values count as `REST`. */
+/** Maximum number of different values a day, for kinds whose values visitors can invent. The rest counts as `REST`. */
 export const MAX_VALUES: Readonly<Record<string, number>> = { n: 200, h: 300, u: 300 }
 export const REST = '…'
 
@@ -86,7 +86,7 @@ export const countsOf = (counts: Counts, kind: Kind): ReadonlyMap<string, Count>
 export type Totals = Count & {
   /** Visits that saw a page with a form. */
   reached: number
-  /** Accepted requests, which are counted independently of visits. */
+  /** Accepted demo and contact requests. It is not known which visits they belong to. */
   requests: number
 }
 

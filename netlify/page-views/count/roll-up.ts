@@ -11,7 +11,7 @@ import { countsExpireAt, KIND } from './day-counts'
 /** The interval of the schedule in netlify/functions/roll-up-views.mts. */
 export const ROLL_UP_EVERY_MS = 5 * MINUTE
 
-/** The largest batch, in views: the store limits a reply to 10 MB, and a command in a script to 7,000 arguments. */
+/** Views in one batch. The store limits a reply to 10 MB, and a command in a script to 7,000 arguments. */
 const BATCH = 2_000
 /** A run starts no batch after this time, because Netlify stops scheduled functions after 30 s. */
 const BUDGET_MS = 20 * SECOND
@@ -26,7 +26,7 @@ export type RollUpOptions = {
   clock: Clock
   batchSize?: number
   lockMs?: number
-  /** Called before the remaining views are counted, so that the alarm is raised even if the run is killed. */
+  /** Called if counting is overdue, and before any view is counted, because the run may be killed. */
   onOverdue?: () => Promise<unknown>
 }
 
@@ -34,15 +34,15 @@ type RollUpOutcome = {
   counted: number
   /** `behind`: time ran out before everything was counted; `busy`: another run has the lock. */
   state: 'up-to-date' | 'behind' | 'busy'
-  /** True if counting stopped for longer than raw views are kept, so that some may be lost. */
+  /** True if counting stopped for longer than raw views are kept, so that some views may be lost. */
   overdue: boolean
 }
 
 const oldestKept = (now: number): number => now - RAW_VIEWS_DAYS * DAY
 
 /**
- * True if counting stopped for longer than raw views are kept. If there were only no views, the cursor is as
- * old, but roll-ups have marked their hours (`markHourAndTrim`).
+ * True if counting stopped for longer than raw views are kept. The cursor (the last counted view) is also that old if
+ * nobody viewed the site, but then each roll-up has still marked its hour (`markHourAndTrim`).
  */
 async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boolean> {
   if (cursor === '' || timeOfId(cursor) >= oldestKept(now)) return false
@@ -69,7 +69,7 @@ async function markHourAndTrim(redis: Redis, now: number): Promise<void> {
 
 /**
  * Counts all uncounted views. Runs may overlap, be killed or be skipped: each view is counted once, because a batch is
- * applied only if the cursor has not moved since the batch was read. The lock only prevents doing the work twice.
+ * applied only if the cursor has not moved since the batch was read. The lock only saves work.
  * @throws if the store does not answer; the next run counts the remaining views
  */
 export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {

@@ -1,4 +1,4 @@
-/** A parameter counts as private if its name contains one of these substrings, or one of `PRIVATE_WORDS`. */
+/** A parameter of a URL is private if its name contains one of these substrings, or one of `PRIVATE_WORDS`. */
 const PRIVATE_SUBSTRINGS =
   /mail|courriel|phone|portable|whatsapp|prenom|surname|[fl]name|firstname|lastname|fullname|username|nickname|famil|birth|naissance|adress|address|postal|postcode|passw|token|secret|session|signat|clk?id$|clickid|braid$|customer|client|prospect|visit[eo]|member|patient|recipient|destinataire|beneficia|contact|login|identi|iban|siret|siren|compte|account|oauth|csrf|xsrf/
 /** Matched only as whole words, because they also occur inside harmless longer words. */
@@ -22,14 +22,14 @@ const BIRTH_YEAR = '(?:19[0-9]{2}|20(?:0[0-9]|1[0-5]))'
 const dates = (year: string) =>
   String.raw`(?<!\d)(?:${year}${SEPARATOR}${MONTH}${SEPARATOR}${DAY}|${DAY}${SEPARATOR}${MONTH}${SEPARATOR}${year})(?!\d)`
 
-/** Dates since 2016, which belong to campaigns rather than to births. */
+/** Dates since 2016. They are dates of campaigns, not birthdays. */
 const RECENT_DATE = new RegExp(dates('20(?:1[6-9]|[2-9][0-9])'), 'g')
 
 const PRIVATE_SHAPES = [
   // E-mail addresses: “jean @ exemple.fr”, “jean at exemple.fr”, “jean_at_exemple point fr”.
   /[^\s@]\s{0,2}@\s{0,2}[^\s@]/,
   /[\p{L}\p{N}][\s._-]{1,3}(?:at|arobase?)[\s._-]{1,3}[\p{L}\p{N}-]{1,60}(?:\.|[\s._-]{1,3}(?:dot|point)[\s._-]{1,3})[a-z]{2,}/iu,
-  // Birthdays in digits or with a word in place of the month.
+  // Birthdays, with the month as a number or as a word.
   ...[
     dates(BIRTH_YEAR),
     String.raw`(?<!\d)${DAY}[\s./_-]${MONTH}[\s./_-](?:0[0-9]|1[0-5]|[4-9][0-9])(?!\d)`,
@@ -37,9 +37,9 @@ const PRIVATE_SHAPES = [
     String.raw`(?<!\d)${DAY}(?:er)?[\s._-]{1,2}${MONTH_NAME}[\s.,_-]{1,3}\d{2}(?!\d)`,
     String.raw`\p{L}{3,9}[\s._-]{1,2}${DAY}(?:st|nd|rd|th)?[\s.,_-]{1,3}${BIRTH_YEAR}(?!\d)`,
   ].map((shape) => new RegExp(shape, 'iu')),
-  // Phone and account numbers: eight or more digits, with up to three characters between two digits, but no letters.
+  // Phone and account numbers: eight or more digits. Up to three characters other than letters may separate two digits.
   /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){7}/u,
-  // Tokens: UUIDs, JWTs, and sixteen or more characters that mix letters and digits or are letters from a to f.
+  // Tokens: UUIDs, JWTs, and sixteen or more characters that mix letters and digits or are all letters from a to f.
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i,
   /\beyJ[\w-]{8,}\./,
   /(?<![a-z0-9])(?:(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{16,}|[a-f]{16,}(?![a-z0-9]))/i,
@@ -48,7 +48,7 @@ const PRIVATE_SHAPES = [
 /** Other ways to write an @. */
 const AT = /\s{0,2}(?:&#0*64;|&#x0*40;|&commat;|[[({<]\s{0,2}(?:at|arobase?|chez)\s{0,2}[\])}>])\s{0,2}/gi
 
-// Decodes each sequence of escapes separately, so that a malformed escape does not prevent the decoding of others.
+// Decodes each sequence of escapes separately, so that a malformed one does not stop the others.
 const decodeEscapes = (text: string): string =>
   text
     .replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => Buffer.from(escapes.replaceAll('%', ''), 'hex').toString())
@@ -92,15 +92,15 @@ function cleanParameter(parameter: string): string[] {
   return [unwanted ? `${rawName}=` : parameter]
 }
 
-// Control characters and line breaks are removed: a session is stored as one field per line (`../count/add-views.ts`).
+// Control characters and line breaks. A stored session has one field per line, so no field may contain a line break.
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
 export const plainText = (text: string, max: number): string => text.replace(CONTROLS, '').slice(0, max)
 
 /**
- * Removes the fragment and private data from a path with its query. Private segments of the path become `removed`.
- * A parameter loses its value if its name announces private data (`email`), or if the value is private or long. It is
- * dropped if its name is long or is itself private data, such as an e-mail address. The result is cut last, because half an e-mail address would not be recognised.
+ * Removes the fragment and private data from a path with a query. Private segments of the path become `removed`. A
+ * parameter loses its value if its name or value is private, or its value is long. A parameter is dropped if its name
+ * is long, or is itself an e-mail address or the like. The path is cut last: half an address would not be recognised.
  */
 export function cleanPath(path: string, max: number): string {
   const [address = ''] = path.replace(CONTROLS, '').split('#')
@@ -110,7 +110,7 @@ export function cleanPath(path: string, max: number): string {
   return (segments.join('/') + (query === '' ? '' : `?${query}`)).slice(0, max)
 }
 
-/** Returns `cleanPath` of a page of this site, the origin of another site, or null if there is no valid referrer. */
+/** Returns the clean path of a page of this site, the origin of another site, or null if the referrer is not valid. */
 export function cleanReferrer(referrer: string | null, origin: string, max: number): string | null {
   const url = URL.parse(referrer ?? '')
   if (!url || url.host === '') return null

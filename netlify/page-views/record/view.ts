@@ -11,14 +11,14 @@ import { cleanPath, cleanReferrer, plainText } from './redact'
 /** Kinds of robots, which the report shows apart from people. */
 export const BOT_KINDS = ['crawler', 'prefetch', 'no-agent'] as const
 
-/** One view: the fields that section 3 of the specification lists, and the kind of robot. */
+/** One page view: the fields in section 3 of docs/specification.md, and the kind of robot. */
 export type View = {
   path: string
   userAgent: string
   /** Another site's origin, the path of a page of this site, or null. */
   referrer: string | null
   sessionId: string
-  /** Null for people. */
+  /** The kind of robot; null for people. */
   bot: string | null
 }
 
@@ -29,7 +29,7 @@ const MAX_AGENT = 256
 // `Sec-Purpose` is the standard header; older browsers and mail scanners send the others.
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-/** Returns the kind of robot, or null for people. Robots' views are stored too, so that wrong labels can be found. */
+/** Returns the kind of robot, or null for people. Robots' views are stored too, so that mistakes here can be found. */
 function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number] | null {
   if (PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? '')))
     return 'prefetch'
@@ -57,7 +57,7 @@ export function parseView(body: unknown, { url, headers }: Request): View | null
   }
 }
 
-/** Converts a view to stream fields. All entries have the same fields, empty or not, so that Redis need not repeat them. */
+/** Converts a view to the fields of a stream entry: always the same names, which Redis then need not repeat. */
 export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) => ({
   v: '1',
   page_path: path,
@@ -70,7 +70,7 @@ export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) =>
 /** Converts the fields of a stream entry to a view, or returns null if the entry is not a view. */
 export function fromFields(fields: readonly string[]): View | null {
   const values = new Map(pairsOf(fields))
-  // Before 26 November 2026 the stream also contained entries about submitted forms.
+  // Entries from before 26 November 2026 may be about submitted forms instead.
   if (values.get('event')) return null
   return {
     path: values.get('page_path') ?? '/',
@@ -82,7 +82,7 @@ export function fromFields(fields: readonly string[]): View | null {
 }
 
 /**
- * Adds a view to the stream and lets Redis drop most expired entries, in one command. The roll-up drops the others.
+ * Adds a view to the stream. The same command drops most expired entries; count/roll-up.ts drops the others.
  * @throws if the store does not answer
  */
 export async function recordView(view: View, redis: Redis, now: number): Promise<void> {

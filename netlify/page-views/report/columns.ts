@@ -15,7 +15,7 @@ export function columnsOf(rows: readonly Row[], language: Language) {
     if (key === 'change') return change(row.views ?? row.visits, row.previous)
     return key === 'views' && row.views === null ? noData : integer(row[key])
   }
-  // For `change`, looks at `previous`: if the earlier number is 0, `change` is null but shown as “new”.
+  // Shows `change` whenever `previous` is known: if that is 0, `change` is null, but the text is “new”.
   const isVisible = (key: ColumnKey) => rows.some((row) => row[key === 'change' ? 'previous' : key] !== null)
   return COLUMNS.filter(isVisible).map((key) => ({
     key,

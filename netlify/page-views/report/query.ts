@@ -23,7 +23,7 @@ export type FileFormat = { type: (typeof FILE_TYPES)[number]; separator: Separat
 /** `file` is null if the report is shown in the terminal or as a page. */
 type ParsedQuery = { ok: true; query: Query; file: FileFormat | null } | { ok: false; parameter: Parameter }
 
-/** Longest period in days, to limit what one report reads. It exceeds the time for which counts are kept. */
+/** Longest period in days, to limit what one report reads. Counts are kept for fewer days. */
 const MAX_DAYS = 800
 
 export const DEFAULT_SPAN = '28d'

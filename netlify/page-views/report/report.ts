@@ -13,7 +13,7 @@ export type Report = {
   /** Totals of the same weekdays a year ago; null if there is no data. */
   yearAgo: Totals | null
   rows: Row[]
-  /** Returns the rows of the same period by another criterion. */
+  /** Returns the rows of the same period by another breakdown, such as channel. */
   rowsBy: (by: Breakdown) => Row[]
   /** Days without data. */
   gaps: string[]
@@ -25,7 +25,7 @@ export const daysForReport = (query: Query): string[] => [
 
 /**
  * Sums up a period, the period before it, and the same weekdays a year ago.
- * @param counts those of `daysForReport(query)`, in any order; a missing day counts as one without data
+ * @param counts the counts of the days of `daysForReport(query)`, in any order; a missing day is a day without data
  */
 export function makeReport(query: Query, counts: readonly DayCounts[], routes: RouteIndex): Report {
   const byDay = new Map(counts.map((day) => [day.day, day]))

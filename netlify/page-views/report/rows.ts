@@ -20,13 +20,13 @@ export type Row = Record<Measure, number | null> & {
   share: number | null
   /** Views (in the breakdown `entry`, visits) of the row in the period before; null if that period has no data. */
   previous: number | null
-  /** Relative change since the period before: 0.5 means 50 % more; null if the number was 0 or is unknown. */
+  /** Relative change since the period before: 0.5 means 50 % more; null if `previous` is 0 or a number is unknown. */
   change: number | null
 }
 
 export const sizeOf = ({ views, visits }: Row): number => views ?? visits ?? 0
 
-/** A kind of stored counts, and the measure of a row to which they are added. */
+/** A kind of stored counts, and the measure to which these counts are added. */
 type Addition = readonly [Kind, Measure]
 
 const viewsAndVisits = (kind: Kind): Addition[] => [
@@ -40,7 +40,7 @@ const ENTRIES: Addition[] = [
 const REQUESTS: Addition = [KIND.request, 'requests']
 const ROUTES: Addition[] = [[KIND.route, 'views'], ...ENTRIES, REQUESTS]
 
-/** For each breakdown whose rows come from stored values: the counts that are added, and to which measure. */
+/** For each breakdown with a row per stored value (a path, a channel…): which counts are added to which measure. */
 const ADDITIONS = {
   page: [...ROUTES, [KIND.route, 'fr'], [KIND.route, 'en']],
   route: ROUTES,
@@ -55,7 +55,7 @@ const ADDITIONS = {
 } as const satisfies Record<string, readonly Addition[]>
 type ByValue = keyof typeof ADDITIONS
 
-/** The rows of `sector` are the pages of sectors; the rows of the other three are days, weeks or months. */
+/** The rows of `sector` are sector pages; the rows of the other three are days, weeks or months. */
 const OTHER_BREAKDOWNS = ['sector', 'day', 'week', 'month'] as const
 
 export type Breakdown = ByValue | (typeof OTHER_BREAKDOWNS)[number]
@@ -66,7 +66,7 @@ export const BREAKDOWNS: readonly Breakdown[] = [
 
 const isByValue = (by: Breakdown): by is ByValue => by in ADDITIONS
 
-/** Returns the key of the row to which a stored value is added, if any. Former paths count as the present path. */
+/** Returns the key of the row for a stored value, if any. A page's former paths share the row of its present path. */
 function keyOfValue(by: ByValue, [kind, measure]: Addition, value: string, { routes, at }: RouteIndex) {
   const [form, language] = value.split('|')
   if (by === 'entry') return at(value)?.path ?? value
@@ -115,7 +115,7 @@ function numbersByValue(by: ByValue, { days, sum }: CountedPeriod, routes: Route
 const keyOfDay = (by: Breakdown, day: string): string =>
   by === 'month' ? day.slice(0, 7) : by === 'week' ? mondayOf(day) : day
 
-/** @param keys `keys[n]` is the key of the row for day n, both of the current and of the earlier period */
+/** @param keys `keys[n]` is the key of the row for day n of either period */
 const numbersByTime = ({ days }: CountedPeriod, keys: readonly string[]): Numbers => ({
   keys,
   at: (key) => totalsIfAny(days.filter((_, index) => keys[index] === key)),
@@ -135,7 +135,7 @@ export function rowsOf(
   if (by === 'sector') {
     const sectors = routes.routes.flatMap(({ kind, page }) => (kind === 'sector' ? [page] : []))
     const pages = rowsOf('page', language, current, earlier, routes)
-    // Requests belong to the page of their form, which is never the page of a sector.
+    // Requests are counted on the page of their form, which is never a sector page.
     return pages.filter(({ key }) => sectors.includes(key)).map((row) => ({ ...row, requests: null }))
   }
   const keysOfDays = current.days.map(({ day }) => keyOfDay(by, day))

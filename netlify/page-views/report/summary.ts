@@ -6,7 +6,7 @@ import { periodBefore, type Period } from './query'
 import type { Report } from './report'
 import { dateIn, interpolate, numberFormats, reportStrings } from './words'
 
-/** The most days without data that a note lists: a report on a new site’s first year has hundreds. */
+/** Maximum number of days without data that a note lists. A report on a new site’s first year has hundreds. */
 const MAX_GAPS = 12
 
 /** A total with its name, and a text on its change since each earlier period that has data. */

@@ -13,7 +13,7 @@ export type ReportStrings = typeof fr
 
 export const reportStrings = (language: Language): ReportStrings => ({ fr, en })[language]
 
-/** Returns formatters of numbers for a language; null is written as a dash. */
+/** Returns functions that format numbers in a language. They write null as a dash. */
 export function numberFormats(language: Language) {
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(LOCALES[language], options)
   const orDash = (number: Intl.NumberFormat) => (value: number | null) =>
@@ -24,7 +24,7 @@ export function numberFormats(language: Language) {
     integer: orDash(format({ maximumFractionDigits: 0 })),
     percent: orDash(format({ style: 'percent', maximumFractionDigits: 1 })),
     minutes: (value: number) => minutes.format(Math.ceil(value)),
-    /** Formats the relative change of a number, or returns the word for “new” if the number was 0 before. */
+    /** Formats the relative change as a percentage, or returns the word for “new” if `earlier` is 0. */
     change: (current: number | null, earlier: number | null): string => {
       if (current === null || earlier === null || (current === 0 && earlier === 0)) return '–'
       // Replaces the hyphen of `Intl` with a minus sign, which is as wide as a plus sign.

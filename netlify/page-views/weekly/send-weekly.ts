@@ -9,7 +9,7 @@ import type { RouteIndex } from '../route-index'
 import { VIEW_KEYS } from '../view-keys'
 
 const FROM_HOUR = 7
-/** How long a Monday stays reserved: until well after its end, so that no second mail is sent. */
+/** How long Redis remembers that a Monday's mail was sent. */
 const RESERVED_S = (8 * DAY) / SECOND
 
 const REPORT_VARIABLES = ['MAIL_REPORT', 'MAIL_REPORT_LANGUAGE', 'FIGURES_PASSWORD', 'URL'] as const
@@ -18,8 +18,8 @@ const MAILER_VARIABLES = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM'] 
 type Options = { redis: Redis; routes: RouteIndex; variables: Variables; now: number }
 
 /**
- * Mails last week's report to the addresses in `MAIL_REPORT`, once each Monday after 7:00 in Paris. Reserves the Monday
- * first, so that no second mail is sent. The next run tries again if the provider certainly did not accept the mail.
+ * Mails last week's report to the addresses in `MAIL_REPORT`, once each Monday after 7:00 in Paris. Sets a key in Redis
+ * first, so that no other run sends the mail. The next run tries again if the provider certainly did not accept it.
  * @returns `unsure` if the provider may have accepted the mail
  * @throws EnvironmentError if a variable for mail is missing or malformed, or whatever the Redis client throws
  */

@@ -11,7 +11,7 @@ export const isSameOrigin = (request: Request, siteUrl = request.url): boolean =
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
-  // Also accepts the origin of the requested address, because a preview has an address of its own.
+  // Also accepts the origin of the request's URL, because the URL of a preview differs from `siteUrl`.
   return origin !== null && [new URL(siteUrl).origin, new URL(request.url).origin].includes(origin)
 }
 

@@ -25,9 +25,9 @@ export const empty = (status: number, extra: Extra = {}): Response =>
   new Response(null, { status, headers: { ...HEADERS, ...extra } })
 
 /**
- * A page without scripts and with one style element, which the nonce allows. Browsers send only the site's origin as
- * referrer: the page's address may hold a seal, but under `no-referrer` forms would be posted with `Origin: null`,
- * which check-request.ts refuses.
+ * Returns a page without scripts and with one style element, which the nonce allows. Browsers send only the site's
+ * origin as referrer, because the page's address may contain encrypted personal data. With `no-referrer` they would
+ * post forms with `Origin: null`, which check-request.ts refuses.
  */
 export const htmlResponse = (status: number, page: string, nonce: string, extra: Extra = {}): Response =>
   new Response(page, {

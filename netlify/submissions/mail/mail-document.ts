@@ -4,7 +4,7 @@ import type { Language } from '../../../src/shared/languages'
 import { html, type Markup } from '../../platform/http/markup'
 
 export type Row = { label: string; value: string }
-/** A paragraph, labelled values, or a link that we made; links that a visitor typed stay text. */
+/** A paragraph, labelled values, or a link of ours. Links that a visitor typed stay plain text. */
 export type Block = string | Row[] | { text: string; url: string }
 
 /** The content of a mail, from which both its text and its HTML are made. */

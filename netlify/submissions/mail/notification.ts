@@ -83,7 +83,7 @@ const subjectOf = (submission: Submission, isPlain: boolean): string => {
 
 /**
  * Composes the mail that brings a submission to the team, with the visitor as `Reply-To`.
- * @param isPlain composes the plain version: text only, with no visitor data in its headers, so without `Reply-To`
+ * @param isPlain composes the plain version: text only, without visitor data in headers, and so without `Reply-To`
  */
 export function composeNotification(
   submission: Submission,

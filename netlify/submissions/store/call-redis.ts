@@ -15,8 +15,8 @@ export const asStrings = (value: unknown) =>
 type Tries = { tries?: number; totalMs?: number }
 
 /**
- * Returns the client with `call`, which sends a command and, after a failure, sends it again after a pause that doubles
- * each time. A reply for which `read` returns undefined, for example a proxy's error page, counts as a failure.
+ * Returns the client with a function `call`, which sends a command up to `tries` times until it succeeds. Each pause is
+ * twice as long as the last. A reply that `read` maps to undefined, such as a proxy's error page, is a failure.
  * @param redis a Redis client that does not retry by itself
  * @param tryMs longest wait for one try, in milliseconds
  */

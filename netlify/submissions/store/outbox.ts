@@ -132,7 +132,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
         },
       ),
 
-    /** Makes a submission due. Returns `replayed`, `missing`, `stored` if it is due soon, or its state if its content is gone. */
+    /** Makes a submission due. Returns `replayed`, or its state if it is due soon or has no content, or `missing`. */
     replay: (id: string, now: number) => {
       const keys = [KEYS.record(id), KEYS.content(id), KEYS.due, KEYS.dead]
       return run(REPLAY, keys, [id, now, CLAIM_LEASE_MS, UNSETTLED_MS], asString)

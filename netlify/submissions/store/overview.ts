@@ -18,16 +18,16 @@ type QueueStatus = {
   mail?: string | undefined
 }
 
-/** Only this many ids, those due next, are searched for the oldest submission. Each id is among them at some time. */
+/** The oldest waiting submission is looked for among this many ids: those that are due next. */
 const SAMPLE = 100
 const SCAN_COUNT = 1_000
 
 const stringsIn = (reply: unknown): string[] =>
   asArray(reply)?.flatMap((entry) => asString(entry) ?? []) ?? []
 
-/** Reads the state of all submissions for health, alarms and operators, and records runs and alarms. */
+/** Reads the state of all submissions for the health check, alarms and operators. Records runs and alarms. */
 export function createOverview({ redis, call }: Caller) {
-  /** Reads records without their content, and skips ids without a record. */
+  /** Reads submissions without their content. Skips ids without a submission. */
   const readRecords = async (ids: string[]): Promise<Reply<Summary[]>> => {
     if (ids.length === 0) return { ok: true, value: [] }
     const pipeline = redis.pipeline()
@@ -96,7 +96,7 @@ export function createOverview({ redis, call }: Caller) {
       return { ok: true, value: summaries.sort((one, other) => other.createdAt - one.createdAt) }
     },
 
-    /** Records a run of the deliverer. Removes ids of dead or undelivered submissions whose records have expired. */
+    /** Records a run of the deliverer, which mails waiting submissions. Drops the ids of expired failed submissions. */
     recordRun: (runAt: number, mail: string) =>
       call(
         () =>
@@ -108,7 +108,7 @@ export function createOverview({ redis, call }: Caller) {
         asArray,
       ),
 
-    /** Reserves an alarm for an hour. Returns false if it is already reserved. */
+    /** Reserves an alarm, so that it is raised once an hour. Returns false if it was already reserved. */
     claimAlarm: (alarm: string) =>
       call(
         () => redis.set(KEYS.alarm(alarm), '1', { nx: true, px: HOUR }),

@@ -7,7 +7,7 @@ import { type Submission, type SubmissionContent, SUSPICIONS } from '../submissi
 /** Mails to visitors: acknowledgements, and links that confirm a newsletter opt-in. */
 export type VisitorMail = 'ack' | 'optin'
 
-/** The same everywhere, because previews store nothing, and local development uses another Redis. */
+/** Prefix of all keys, in every environment: previews store nothing, and local development uses another Redis. */
 const PREFIX = 'production:'
 
 /** No key contains personal data: contents, mailboxes and senders appear as HMAC digests; ids are random or digests. */
@@ -16,22 +16,23 @@ export const KEYS = {
   record: (id: string) => `${PREFIX}sub:${id}`,
   /** JSON: the content of a submission. */
   content: (id: string) => `${PREFIX}content:${id}`,
-  /** Sorted sets of ids: to be mailed, by the time of the next attempt; dead or undelivered, by the time of failure. */
+  /** Sorted set: ids of submissions to be mailed, by the time of the next attempt. */
   due: `${PREFIX}sub:due`,
+  /** Sorted set: ids of submissions given up (`dead`) or undelivered, by the time of failure. */
   dead: `${PREFIX}sub:dead`,
-  /** Reference of the submission with this digest (`Summary.hash`), for ten minutes. */
+  /** Reference of the submission with this digest (`Summary.hash`). Kept for ten minutes, to recognise repeats. */
   twin: (hash: string) => `${PREFIX}dup:${hash}`,
-  /** Numbers of mails in one hour: those to the team that are sent as submissions arrive, and those to visitors. */
+  /** Numbers of mails in one hour: to the team (only those sent as submissions arrive), and to visitors. */
   teamMails: (hour: number) => `${PREFIX}team:hour:${hour}`,
   visitorMails: (mail: VisitorMail, hour: number) => `${PREFIX}${mail}:hour:${hour}`,
   /** Number of attempts to send one kind of mail to a mailbox within a day. */
   visitorMail: (mail: VisitorMail, mailbox: string) => `${PREFIX}${mail}:${mailbox}`,
-  /** Number of mails to visitors that were not sent on a day because of the limits. */
+  /** Number of mails to visitors that the limits held back on a day. */
   keptBack: (day: string) => `${PREFIX}kept-back:${day}`,
-  /** The Redis hash of the deliverer's last run. */
+  /** The Redis hash of the last run of the deliverer (netlify/functions/deliver.mts). */
   jobs: `${PREFIX}job:last`,
   alarm: (name: string) => `${PREFIX}job:alarm:${name}`,
-  /** Prefix of the rate limiter's keys, and its key for one digest in one window; windows are counted from 1970. */
+  /** Prefix of the rate limiter's keys, and its key for one digest in one time window (numbered from 1970). */
   limit: `${PREFIX}rl`,
   limitCount: (digest: string, window: number) => `${PREFIX}rl:${digest}:${window}`,
 }
@@ -43,11 +44,11 @@ export type Summary = {
   id: string
   state: (typeof STATES)[number]
   reference: string
-  /** Any text, because another release may have other forms. */
+  /** Any text, because the release that stored it may have other forms. */
   form: string
   language: string
   createdAt: number
-  /** Number of failed attempts since the submission was accepted or replayed. */
+  /** Number of failed attempts to mail it since it was accepted, or since an operator last made it due again. */
   attempts: number
   /** Number of copies (mails to the team) that the mail provider accepted. The provider's events name the copy. */
   copies: number
@@ -62,7 +63,7 @@ export type Summary = {
 export type StoredRecord = Summary & {
   /** Present if the content is still stored and this release can read it. */
   submission?: Submission
-  /** The raw content if this release cannot read it, for a person to read. */
+  /** The raw content, for a person to read, if this release cannot read it. */
   unreadable?: string
 }
 

@@ -1,11 +1,11 @@
 /**
- * Each change of state is one script, so that a process killed at any point leaves either the old state or the new one.
- * A lost reply looks like a lost request, so calls are repeated. A repeat must lose nothing and mail nothing twice.
+ * Each change of state is one Lua script, so a process that is killed leaves either the old state or the new one.
+ * A call without a reply is repeated, though it may have run. A repeat must lose nothing and mail nothing twice.
  */
 
 /**
  * Stores a submission unless its id or its content (`twin`) is known. The nonce distinguishes a retry of this call from
- * another request. Returns `waiting` if the limit of mails to the team, `most` within a sliding hour, was reached.
+ * another request. Returns `waiting` if `most` mails went to the team within the last hour.
  */
 export const ACCEPT = `
 local record, content, twin, due, dead, mailed, mailedBefore = unpack(KEYS)
@@ -43,8 +43,8 @@ return ids
 `
 
 /**
- * Records the outcome (sent, delivered or undelivered) of one mail to the team. A submission's mails are its copies,
- * numbered from 1. States only move forward and outcomes of older copies are ignored, so events may come in any order.
+ * Records the outcome (sent, delivered or undelivered) of one mail to the team. The mails of a submission are copies 1,
+ * 2 and so on. Outcomes of older copies are ignored and states only move forward, so events may come in any order.
  */
 export const REPORT = `
 local record, content, twin, due, dead = unpack(KEYS)
@@ -65,7 +65,7 @@ if verdict == 'sent' then
   if newsletter ~= '' then redis.call('HSET', record, 'newsletter', newsletter) end
 end
 local rankNow = state and rank[state] or 0
--- At rank 0 the next mail is still to be sent: its number is the one after the last copy.
+-- At rank 0 another copy is still to be sent. It counts as the newest.
 local newest = tonumber(copies or 0) + (rankNow == 0 and state and 1 or 0)
 if state and tonumber(copy) ~= newest then return 'old' end
 if rankNow >= rank[verdict] then return state end
@@ -87,7 +87,7 @@ end
 return verdict
 `
 
-/** Records a failed attempt: the submission is due later, or dead. Does nothing if another run now holds the lease. */
+/** Records a failed attempt to mail: the submission is due later, or dead. Does nothing if another run leases it. */
 export const FAIL = `
 local record, due, dead = unpack(KEYS)
 local id, leasedUntil, nextAt, code, final, now = unpack(ARGV)
@@ -109,7 +109,7 @@ redis.call('ZADD', dead, now, id)
 return 'dead'
 `
 
-/** Makes a submission due now, at an operator's request, unless it is leased or due soon. */
+/** Makes a submission due now, at an operator's request, unless its content is gone, or it is leased or due soon. */
 export const REPLAY = `
 local record, content, due, dead = unpack(KEYS)
 local id, now, lease, lifetime = unpack(ARGV)

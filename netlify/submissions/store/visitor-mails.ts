@@ -3,10 +3,10 @@ import { MAILBOX_LIMIT, VISITOR_MAILS_PER_HOUR, VISITOR_MAIL_MS } from '../limit
 import { type Caller, type Reply, asArray, asNumber } from './call-redis'
 import { KEYS, type VisitorMail } from './record'
 
-/** No second try: a repeated call would count a mail twice, or not report the keys that the first call deleted. */
+/** No second try: a repeated call may count a mail twice, or return too low a number of deleted keys. */
 const ONCE = { tries: 1 }
 
-/** Counts and limits the mails to visitors. A mailbox is given as its HMAC digest. */
+/** Counts and limits the mails to visitors. A mailbox is named by its HMAC digest. */
 export function createVisitorMails({ redis, call }: Caller) {
   const increment = (key: string, lifetime: number) =>
     call(

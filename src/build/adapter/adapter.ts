@@ -18,7 +18,7 @@ const OUTPUT = 'public'
 const STATIC = 'static'
 
 /**
- * Publishes Gatsby's output to `dist/`. Pages get flat file names (so that the host does not redirect `/avocats`), the
+ * Publishes Gatsby's output to `dist/`. Pages get names like `avocats.html` (so that the host does not redirect), the
  * site's own scripts instead of Gatsby's, and a common content-security policy. `public/` is not changed, because the
  * next incremental build reads it.
  */
@@ -38,7 +38,7 @@ export const publishToDist: AdapterInit = () => ({
       routesManifest.flatMap((route) => (route.type === 'static' ? [route.filePath] : [])),
     )
     for (const route of routesManifest) {
-      // Gatsby has already inserted the slices in `/_gatsby/` into the pages.
+      // `/_gatsby/` holds parts that pages share. Gatsby has already inserted them into the pages.
       if (route.type !== 'static' || !route.filePath.endsWith('.html') || route.path.startsWith('/_gatsby/'))
         continue
       const path = pathOf(route.filePath)

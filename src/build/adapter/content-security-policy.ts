@@ -13,7 +13,7 @@ const INLINE_SCRIPTS = [LOADER, PREFETCHING]
 /** Emotion adds rules at run time to a style element that is empty when the browser checks it. */
 const EMPTY_STYLE = sha256('')
 
-/** Collects the hashes of inline styles into one policy, because any path of the site can serve the not-found page. */
+/** Makes one policy for all pages, with the hashes of all inline styles: any path can return the not-found page. */
 export function createContentSecurityPolicy() {
   const styles = new Set([EMPTY_STYLE])
 

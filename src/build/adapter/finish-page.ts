@@ -1,7 +1,7 @@
 /**
- * Loads the page's script (`data-src`) one frame and 200 ms after the page has loaded, because an earlier request would
- * delay the largest paint. Before that, sets `data-entered` if the visitor comes from another page of this site: the
- * beam of light then does not sweep again (src/components/art/Beam.tsx).
+ * Inline code that loads the site's script (`data-src`) one frame and 200 ms after the page has loaded: an earlier
+ * request would delay the largest paint. If the visitor comes from another page of this site, the code first sets
+ * `data-entered`, which keeps the beam of light (src/components/art/Beam.tsx) from sweeping again.
  */
 export const LOADER = [
   '(function(d,l,s){',

@@ -18,7 +18,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
  * The host's `_headers` file. No address may match two rules with the same header: the host would send both values,
- * and its local emulation only the last one.
+ * whereas its local emulation would send only the last one.
  */
 export function headersFile({ policy, isPreview }: { policy: string; isPreview: boolean }): string {
   const everywhere = {

@@ -25,7 +25,7 @@ type BrowserFiles = {
   licences: string
 }
 
-/** Bundles the script that every page loads (src/site), and the islands (src/islands), which share common files. */
+/** Bundles the script that every page loads (src/site), and the islands (src/islands), which share some files. */
 export async function bundleForBrowsers(): Promise<BrowserFiles> {
   const islands = await bundle({
     entryPoints: Object.fromEntries(ISLANDS.map((name) => [name, `src/islands/${name}.tsx`])),

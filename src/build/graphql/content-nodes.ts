@@ -13,7 +13,7 @@ type Tools = Pick<SourceNodesArgs, 'createNodeId' | 'createContentDigest'>
 /**
  * Makes one typed node per content file, with the texts of its front matter rendered.
  * @param files files for which `checkStructure` reports no problem
- * @throws Error that names the file if one of its {tokens} is unknown, or is empty outside a list
+ * @throws Error that names the file if one of its {tokens} is unknown, or has no value and is not in a list
  */
 export function contentNodes(
   files: readonly ContentFile[],

@@ -4,7 +4,7 @@ import type { PageNode } from '../create-page-context'
 /** Names of the strings in the frame around every page. */
 const FRAME = ['common', 'consent']
 
-/** Names of the strings of all product views, because a page's content decides which of them the page shows. */
+/** Names of the strings of all product views: the content of a page decides which views the page shows. */
 const VIEW = ['art.risk', 'figures']
 
 const FORM = ['forms', 'messages']
@@ -55,7 +55,7 @@ export const stringsResolver = {
   },
 }
 
-/** Returns all of `data`, the JSON of namespace `ns`, if `names` contains `ns`, else the parts that `names` lists. */
+/** `data` is the JSON of namespace `ns`. Returns all of it if `names` contains `ns`, otherwise only the parts named. */
 function pick(data: string, ns: string, names: string[]): string {
   if (names.includes(ns)) return data
   const strings = JSON.parse(data) as Record<string, unknown>

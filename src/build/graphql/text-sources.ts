@@ -8,7 +8,7 @@ import { policyBlocks } from './policy-blocks'
 /** What a page's text is made from, besides the page's own file. */
 export type TextSources = {
   tokens: Record<Language, Tokens>
-  /** Names of the tokens of company data that have only a sample value until the owner supplies the real one. */
+  /** Names of the company data that are samples, that is, stand-ins until the owner supplies the real data. */
   samples: readonly string[]
   glossaries: Record<Language, Glossary>
 }
@@ -20,7 +20,7 @@ export const readTextSources = (root: string): TextSources => ({
   glossaries: byLanguage((language) => readGlossary(root, language)),
 })
 
-/** A renderer of front matter or of an article's body. `partId` makes the ids of glossary explanations unique. */
+/** A renderer for front matter or for an article's body. `partId` makes the ids of glossary explanations unique. */
 export const rendererOf = (textSources: TextSources, language: Language, partId: string): Renderer =>
   createRenderer({
     language,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Maps each content file (path from the root) to the ISO day of its last commit. The map is empty without git, without a
+ * Maps each content file (path from the root) to the day (UTC) of its last commit. The map is empty without git or a
  * repository, and in a shallow clone, whose oldest commit seems to have changed every file.
  */
 export function contentHistory(root: string): ReadonlyMap<string, string> {

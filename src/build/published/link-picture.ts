@@ -31,8 +31,8 @@ const TITLE_HEIGHT = 300
 const LEADING = 1.08
 
 /**
- * Draws the picture that is shown where a page's address is shared: a PNG of PICTURE's size. The same content results in
- * the same bytes on every machine.
+ * Draws the PNG that chats and social networks show for a link to a page. The same content results in the same bytes on
+ * every machine.
  * @throws Error when the font lacks a character, or the title does not fit at the smallest size
  */
 export async function drawLinkPicture({ title, language, product, motif }: LinkPicture): Promise<Buffer> {
@@ -58,7 +58,7 @@ const sheet = (motif: MotifName): string =>
   `<path d="${motifPaths[motif].lit}" fill="${color.lamp}"/>` +
   `<path d="${motifPaths[motif].lines}" fill="none" stroke="${color.ink}" stroke-width="${stroke.mark}"/></g>`
 
-/** Sets the title in the largest size that fits, in as few and as even lines as possible. */
+/** Sets the title in the largest size that fits, in the fewest lines, which are as even as possible. */
 function heading(title: string): string {
   for (const size of SIZES) {
     const layouts = WIDTHS.map((width) => wrap(title, size, width)).filter((lines) => lines.length > 0)

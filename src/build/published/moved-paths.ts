@@ -10,7 +10,7 @@ export const PATHS_FILE = 'content/published-paths.txt'
 
 type KnownPath = { path: string; line: number }
 
-/** Reads {@link PATHS_FILE} below `root`: each path with its line number, from 1; nothing if there is no file. */
+/** Reads {@link PATHS_FILE} below `root`: each path with its line number, from 1. No file means no paths. */
 export const readKnownPaths = (root: string): KnownPath[] =>
   (readIfExists(join(root, PATHS_FILE)) ?? '')
     .split('\n')
@@ -18,7 +18,7 @@ export const readKnownPaths = (root: string): KnownPath[] =>
     .filter(({ path }) => path.startsWith('/'))
 
 /**
- * Reports each published path that is now neither a page's path nor redirected to one, and each redirect from a path
+ * Reports each published path that now leads to no page, not even by a redirect. Also reports each redirect from a path
  * that a page or another redirect already uses. Redirects cannot loop, because each one leads to a page.
  */
 export function checkMovedPaths(files: readonly ContentFile[], known: readonly KnownPath[]): Problem[] {
@@ -36,7 +36,7 @@ export function checkMovedPaths(files: readonly ContentFile[], known: readonly K
       ]
     }),
   )
-  // If a page's path cannot be read, which another check reports, its published path would seem lost.
+  // A page whose path cannot be read would make its published path seem lost. Another check reports that page.
   const allReadable = pages.every(({ data }) => typeof data['path'] === 'string')
   const lost = known
     .filter(({ path }) => allReadable && !paths.has(path) && !former.has(path))

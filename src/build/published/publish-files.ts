@@ -15,7 +15,7 @@ type PageData = {
   result: { data?: { page?: { heading: string; motif?: MotifName } }; pageContext: PageContext }
 }
 
-/** Publishes a link picture for each page, `sitemap.xml`, `robots.txt` and `security.txt`. */
+/** Publishes each page's picture for link previews, `sitemap.xml`, `robots.txt` and `security.txt`. */
 export function publishFiles({ isPreview, now, write }: PublishOptions) {
   const pages: SitemapPage[] = []
   const pictures = new Map<string, LinkPicture>()

@@ -11,9 +11,9 @@ interface Scene {
   lamp: { x: number; y: number }
   /** The outline of the beam as an SVG path, without its first point, which is the lamp. */
   beam: string
-  /** The x at which the pattern of files begins, so that none lies under the words. */
+  /** The x at which the pattern of files begins, so that no file lies under the words. */
   filesFrom: number
-  /** The height of the pattern beside the words, which in bands may be taller than the picture. */
+  /** The height of the pattern beside the words, on wide screens. In a band it exceeds the height of the picture. */
   heightBeside: number
   /** The height of the pattern above the words, on narrow screens. */
   heightAbove: number
@@ -43,7 +43,7 @@ const scenes: Record<BeamVariant, Scene> = {
   lost: { ...band, height: 520, beam: 'L-4796 1031L-1450 3850z' },
 }
 
-/** A lighthouse's beam over a pattern of files: a decoration that fills its container, which has the night tone. */
+/** A decoration that fills a dark container: a lighthouse's beam over a pattern of files. */
 export const Beam = ({ variant }: { variant: BeamVariant }) => {
   const { width, height, lamp, beam, filesFrom, heightBeside, heightAbove } = scenes[variant]
   const { x, y } = lamp
@@ -73,7 +73,7 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
         </clipPath>
       </defs>
       <rect {...filesArea} fill={fill('unknown')} />
-      {/* The cone turns, and the files in it turn back, so they stand still while the light passes over them. */}
+      {/* The cone turns. The files in it turn the opposite way, so they stand still while light passes over them. */}
       <g className="sweep" clipPath={fill('cone')}>
         {variant === 'lost' && <path d={cone} fill={tokens.color.night} />}
         <path d={cone} fill={tokens.color.lamp} opacity="0.14" />
@@ -94,7 +94,7 @@ const beamStyles = css({
   inset: 0,
   width: '100%',
   height: '100%',
-  // The beam extends beyond the picture; the container clips it.
+  // The beam extends beyond the picture; the container clips the beam.
   overflow: 'visible',
   '.sweep': { animation: `${turn} ${sweepTiming}` },
   '.still': { animation: `${turnBack} ${sweepTiming}` },

@@ -29,8 +29,8 @@ const bandStyles = css({ position: 'relative', overflow: 'hidden' })
 
 const backdropStyles = css({
   position: 'relative',
-  // This element is always shorter than the picture, so that the picture is scaled to the width and overflows below. A
-  // taller element would scale the picture up until files lay under the words.
+  // Always shorter than the picture, so that the picture is as wide as this element, and overflows below it. In a
+  // taller element, the picture would be enlarged until files lay under the words.
   height: '56px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 })

@@ -6,7 +6,7 @@ import { Beam } from './Beam'
 interface BeamHeroProps {
   /** The page's title and first words. */
   children: ReactNode
-  /** A product view, lit by the beam. */
+  /** A product view: a drawing of part of the product. */
   picture: ReactNode
 }
 
@@ -51,7 +51,7 @@ const nightStyles = css({
   },
 })
 
-// Clips the beam and the pattern of files behind it, but not the product view, which extends over the words' column.
+// Clips the beam and its background pattern, but not the product view, which overlaps the column of words.
 const backdropStyles = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
 
 const viewStyles = css({

@@ -20,7 +20,7 @@ export const Fragment = ({ kind, rows }: FragmentData) => (
   <div css={ground}>{DRAWINGS[kind as FragmentName](rows)}</div>
 )
 
-/** Checks that the software has made, and a last one, on which the user decides. */
+/** A list of checks. The software has made all but the last, which the user decides. */
 const checks: Drawing = (rows) => (
   <div css={sheet}>
     {rows.map(({ label, result }, index) => (
@@ -45,7 +45,7 @@ const layers = ([layer, ...inner]: readonly Row[]): ReactNode =>
 /** Tools that are linked to a file, which is the last row. */
 const links: Drawing = (rows) => aboveLast(rows, tool, file)
 
-/** Sets of rules as tabs over the file that they apply to, which is the last row. */
+/** Sets of rules, drawn as tabs over the file to which they apply. The file is the last row. */
 const tabs: Drawing = (rows) => aboveLast(rows, tab, sheet)
 
 /** Draws all rows but the last side by side, and the last below them. */

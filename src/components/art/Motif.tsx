@@ -3,7 +3,7 @@ import { tokens } from '../../shared/tokens'
 import type { MotifName } from '../../page-context'
 import { motifPaths } from './paths'
 
-/** A sector's decorative drawing: lines in the text's colour, and one lit part. */
+/** A sector's decorative drawing: lines in the text's colour, over one part filled with the colour `lamp`. */
 export const Motif = ({ name }: { name: MotifName }) => (
   <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true" css={motifStyles}>
     <path d={motifPaths[name].lit} fill={tokens.color.lamp} />

@@ -11,7 +11,7 @@ interface ThresholdAlertProps {
   amount: string
 }
 
-/** A drawing of the alert that a sale at exactly the threshold raises, with the documents that are ready. */
+/** Draws the product's alert for a sale at exactly the threshold. The alert lists the documents that are ready. */
 export const ThresholdAlert = ({ amount }: ThresholdAlertProps) => {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import type { MotifName } from '../../page-context'
 
-// This module does not use React: the build also draws link pictures from its paths (src/build/published/link-picture.ts).
+// No React here: the build also draws link pictures from these paths (src/build/published/link-picture.ts).
 
 const outline = 'M12.5 10.5h14l6 6v25h-20z'
 
@@ -11,7 +11,7 @@ export const filePaths = {
 } as const
 
 interface Drawing {
-  /** The part that looks lit: it is filled, and the lines are drawn over it. */
+  /** The part that is filled with colour. The lines are drawn over it. */
   lit: string
   lines: string
 }

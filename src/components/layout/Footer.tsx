@@ -86,7 +86,7 @@ const band = css({
 const columns = css({
   display: 'grid',
   gap: space[5],
-  // On tablets the description spans both columns of lists.
+  // On tablets the description spans both columns.
   [media.tablet]: {
     gap: space[6],
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -90,7 +90,7 @@ const bars = css({
   },
   '&::before': { transition: `transform ${duration.quick} ease-out` },
   '&::after': { borderColor: 'transparent' },
-  // Forced colours make transparent borders visible, so the lines take the background's colour there.
+  // In forced colours, transparent borders are visible, so these lines take the background's colour.
   'details[open] > summary > &': { borderColor: 'transparent', [media.forced]: { borderColor: 'Canvas' } },
   'details[open] > summary > &::before': { transform: 'rotate(45deg)' },
   'details[open] > summary > &::after': { borderColor: 'currentColor', transform: 'rotate(-45deg)' },

@@ -20,7 +20,7 @@ export const OfficeList = () => {
   )
 }
 
-/** An office's address and telephone number, which is a link. */
+/** An office's address, and its telephone number as a link. */
 export const OfficeAddress = ({ address, phone }: { address: string; phone: string }) => (
   <address css={plain}>
     <PlainText>{address}</PlainText>

@@ -9,7 +9,7 @@ type HeroWordsProps = {
   heading: string
   /** True for a long heading, which is set in smaller type. */
   long?: boolean
-  /** A few words above the heading that say whom the page is for. */
+  /** A few words that say whom the page is for, above the heading. */
   eyebrow?: string
   /** A drawing beside the eyebrow. */
   motif?: ReactNode

@@ -11,13 +11,13 @@ interface Titled {
 interface NestedLayersProps {
   /** From the outermost inwards. */
   layers: readonly Titled[]
-  /** The file that the layers protect. */
+  /** The client's file that the layers protect. */
   file: Titled
   /** The number of layers around the first of `layers`. */
   depth?: number
 }
 
-/** A drawing of layers, one inside the other, around a file. Each layer links to its text in {@link Layers}. */
+/** A drawing of layers, one inside the other, around a client's file. Each links to its text in {@link Layers}. */
 export const NestedLayers = ({ layers: [layer, ...inner], file, depth = 0 }: NestedLayersProps) =>
   layer ? (
     <div css={[box, grounds[depth]]}>
@@ -42,7 +42,7 @@ export const NestedLayers = ({ layers: [layer, ...inner], file, depth = 0 }: Nes
     </div>
   )
 
-/** A list of texts on what each layer does for the file. */
+/** Lists the layers, each with a text on how it protects the file. */
 export const Layers = ({ layers }: Pick<NestedLayersProps, 'layers'>) => (
   <div css={columns}>
     {layers.map(({ title, text }, index) => (
@@ -71,7 +71,7 @@ const grounds = [
   { background: color.seaDeep, color: color.surface },
   { background: color.night, color: color.paper },
 ]
-// Forced colours remove fills but show this border.
+// In forced-colours mode, browsers remove the fills but show this border.
 const edge = { border: `${stroke.hair} solid transparent` }
 
 const box = css({

@@ -10,15 +10,15 @@ interface Roles {
 }
 
 interface PhasesProps {
-  /** For each phase: what each party does, the outcome and further points, as HTML made from inline Markdown. */
+  /** For each phase, as HTML: what the provider does, what the client does, the outcome and further points. */
   phases: readonly (Roles & { readonly title: string; readonly items: readonly string[] })[]
-  /** The titles of provider, client and outcome. */
+  /** The headings of the texts about provider, client and outcome. */
   roles: Roles
 }
 
 const LANES = ['provider', 'client', 'outcome'] as const
 
-/** Phases on a line. On wide screens, provider, client and outcome each have one row across all phases. */
+/** A project's phases on a line. On wide screens, provider, client and outcome each have a row across all phases. */
 export const Phases = ({ phases, roles }: PhasesProps) => (
   <ol css={[lineStyles, { '--count': phases.length, '--rows': LANES.length + 3 }]}>
     {phases.map(({ title, items, ...phase }, index) => (

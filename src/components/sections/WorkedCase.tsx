@@ -9,7 +9,7 @@ type Step = { readonly title: string; readonly text: string; readonly view: View
 
 /**
  * The work on a client's file, in steps. On wide screens the first product view stands beside the steps that lead up
- * to it; later steps share a row. Phones hide later views, except the decision: the texts of the steps say the same.
+ * to it; later steps share a row. Phones hide later views except the decision, because the steps' texts say the same.
  */
 export const WorkedCase = ({ steps }: { steps: readonly Step[] }) => {
   const firstCount = steps.findIndex(({ view }) => view) + 1

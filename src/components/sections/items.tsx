@@ -8,7 +8,7 @@ type ItemsProps = { items: readonly Item[] }
 type ItemGridProps = ItemsProps & {
   /** The number of columns on wide screens, 3 by default. */
   columns?: 3 | 4
-  /** Makes a long list less high: the text is smaller, and on phones continues the line of its title. */
+  /** Saves height in a long list: texts are smaller and, on phones, start on the same line as their titles. */
   terse?: boolean
 }
 
@@ -19,12 +19,12 @@ export const ItemGrid = ({ items, columns, terse }: ItemGridProps) => (
   </ul>
 )
 
-/** Titled texts, one below the other. Each text continues the line of its title. */
+/** Titled texts, one below the other. Each text starts on the same line as its title. */
 export const ItemLines = ({ items }: ItemsProps) => (
   <ul css={lines}>{items.map((item) => entry(item, lineEntry, entryText))}</ul>
 )
 
-/** Titled texts, one below the other. On wide screens, each title stands on the left of its text. */
+/** Titled texts, one below the other. On wide screens, each title stands to the left of its text. */
 export const ItemRows = ({ items }: ItemsProps) => <ul>{items.map((item) => entry(item, row, entryText))}</ul>
 
 /** The company's values: rows like {@link ItemRows}, but closer together. */
@@ -32,7 +32,7 @@ export const Values = ({ items }: ItemsProps) => (
   <ul>{items.map((item) => entry(item, valueRow, valueText))}</ul>
 )
 
-/** Three to five titled texts. Wide screens show three in a row, four in rows of two, five in rows of two and three. */
+/** Three to five titled texts. Wide screens show three in one row, four as two and two, and five as two and three. */
 export const BalancedGrid = ({ items }: ItemsProps) => (
   <ul css={balanced} data-count={items.length}>
     {items.map((item) => entry(item, balancedEntry, balancedText))}

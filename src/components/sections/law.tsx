@@ -25,7 +25,7 @@ type DutyListProps = {
   answersTitle: string
 }
 
-/** Lists duties, each with a sentence, the product's answers beside it, and a fold below with what the law says. */
+/** Lists duties, each with the product's answers beside it and, in a fold below, what the law says. */
 export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
   const { t } = useTranslation()
   return (
@@ -135,7 +135,7 @@ const duty = css({
     fontVariantNumeric: 'tabular-nums',
   },
   '& > :not(h3)': { gridColumn: '1 / -1' },
-  // The summary is as high as a touch target. A negative margin brings it nearer to the text.
+  // The summary is as high as a touch target. A negative margin brings the summary nearer to the text.
   '& > details': { marginBlock: `-${space[2]}` },
   [media.tablet]: {
     gridTemplateColumns: `${space[5]} minmax(0, 1fr) minmax(0, 1fr)`,

@@ -77,7 +77,7 @@ type WhereThisAppliesProps = {
   items: readonly { readonly title: string; readonly text: string }[]
 }
 
-/** A fold that names the countries and rules that a page covers, and those that it does not. */
+/** A folded list of the countries and rules that a page covers, and of those that it does not. */
 export const WhereThisApplies = ({ heading, items }: WhereThisAppliesProps) => (
   <Fold title={heading}>
     <dl css={scopes}>

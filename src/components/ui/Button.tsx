@@ -11,7 +11,7 @@ interface ButtonProps {
   /** True while a request is under way: the button keeps its focus and its width, and does nothing. */
   busy?: boolean
   busyLabel?: string
-  /** On a button about audience measurement: the visitor's choice that a click stores (src/site/consent.ts). */
+  /** The choice about audience measurement, if any, that a click stores (src/site/consent.ts). */
   'data-choice'?: string
 }
 
@@ -27,7 +27,7 @@ export const Button = ({
   <button
     {...props}
     type={type}
-    // `disabled` would lose the focus. Preventing the click also stops Enter in a field from submitting.
+    // `disabled` would take away the focus. Preventing the click also stops Enter in a field from submitting.
     onClick={busy ? preventDefault : undefined}
     aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
@@ -106,7 +106,7 @@ const lookStyles = {
   }),
 }
 
-// Both labels share one grid cell, so the button is always as wide as the longer one.
+// Both labels share one grid cell, so the button is always as wide as the longer label.
 const labelStyles = css({
   gridArea: '1 / 1',
   display: 'inline-flex',

@@ -9,7 +9,7 @@ interface RichTextProps {
   /** The element around the HTML: the default `div` for paragraphs, any other for inline HTML. */
   as?: ElementType
   className?: string
-  /** For a cell that is the header of its row. */
+  /** `row` for a table cell that is the header of its row. */
   scope?: 'row'
 }
 
@@ -26,7 +26,7 @@ interface PlainTextProps {
   className?: string
 }
 
-/** Text without markup, such as a heading. Its short compounds stay on one line. */
+/** Text without markup, such as a heading. Short compounds such as LCB-FT stay on one line. */
 export const PlainText = ({ children, as: Box = Fragment, ...props }: PlainTextProps) => (
   <Box {...props}>
     {markCompounds(children, (compound, index) => (

@@ -64,7 +64,7 @@ const containerStyles = css({
 
 const sectionStyles = css({
   paddingBlock: `clamp(${space[6]}, 4.5vw, ${space[9]})`,
-  // Two neighbouring sections on paper, or on surface, need the space between them only once.
+  // Between two paper sections, or two surface sections, one padding is enough.
   'main > [data-tone=paper] + &[data-tone=paper], main > [data-tone=surface] + &[data-tone=surface]': {
     paddingBlockStart: 0,
   },

@@ -8,7 +8,7 @@ interface StepsProps {
     readonly title: string
     /** HTML made from inline Markdown. */
     readonly text?: string | null
-    /** A product view that shows the step. */
+    /** A drawing of the product at this step. */
     readonly picture?: ReactNode
   }[]
 }

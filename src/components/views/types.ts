@@ -1,2 +1,2 @@
-/** The data of a product view, as queried. src/build/content/schema/views.ts lists the fields of each kind. */
+/** The data of a product view (a drawing of the product). src/build/content/schema/views.ts lists the fields. */
 export type ViewData = Queries.ProductViewFragment

@@ -30,7 +30,7 @@ export const AmountsView = ({ view }: { view: ViewData }) => {
   )
 }
 
-/** A phone's screen has no room for more. */
+/** A phone's screen has no room for more sales. */
 const MAX_SALES = 8
 
 /** Sales that the law adds up, with a field for each amount, and buttons that add a sale or reset all. */

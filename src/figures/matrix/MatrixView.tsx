@@ -11,7 +11,7 @@ import { changeUnderline, result, resultWords } from '../styles'
 import type { RiskLevel } from '../view-kinds'
 import { levelAt } from './level-at'
 
-/** A risk matrix: kinds of clients by kinds of transactions. The cell for one client's file is highlighted. */
+/** A risk matrix: a table with a risk level in each cell. The cell that applies to one client is highlighted. */
 export const MatrixView = ({ view }: { view: ViewData }) => {
   const { t } = useTranslation()
   return (
@@ -57,13 +57,13 @@ interface Place {
 
 interface MatrixProps {
   view: ViewData
-  /** The file's place in the matrix. */
+  /** The line and the column of the highlighted cell. */
   place: Place
   /** Renders the heading of a line or a column. By default, the heading is the label alone. */
   head?: (axis: keyof Place, label: string) => ReactNode
 }
 
-/** The file's risk level, and the table from which the level follows. Each cell names its level. */
+/** The risk level at `place`, and the table from which it follows. Each cell names its level. */
 const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps) => {
   const [lines, columns] = [view.lines ?? [], view.columns ?? []]
   const level = levelAt(lines, columns, place)
@@ -72,7 +72,7 @@ const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps) => {
       {level && (
         <p css={result}>
           <span css={soft}>
-            {/* One string, because React could not update several text nodes once a browser has translated them. */}
+            {/* One string: React cannot update several adjacent text nodes once a browser has translated them. */}
             {`${place.line} × ${place.column}`}
           </span>
           <span key={`${place.line} ${place.column}`} css={[resultWords, changeUnderline]}>

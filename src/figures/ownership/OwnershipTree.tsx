@@ -7,7 +7,7 @@ import type { Finding, Share, Structure } from './rules'
 
 interface OwnershipTreeProps {
   structure: Structure
-  /** Beneficial owners under today's law are highlighted; if a trust is one, so is everyone with a role in it. */
+  /** Beneficial owners under today's law are highlighted: persons, trusts, and everyone with a role in such a trust. */
   findings: readonly Finding[]
   /** Renders the percentage of a share, or a field for the percentage. */
   part: (share: Share) => ReactNode
@@ -96,7 +96,7 @@ const holder = css({
   display: 'flex',
   alignItems: 'center',
   gap: `${space[1]} ${space[3]}`,
-  // A row is as high as an input field, so that nothing moves when the fields appear.
+  // A row is as high as an input field, so that nothing moves when input fields replace the percentages.
   minHeight: `calc(${layout.target} + ${space[1]})`,
   paddingBlockStart: space[1],
 })

@@ -52,7 +52,7 @@ const PRECISION = WHOLE ** 2
 /**
  * Why a holder is a beneficial owner: `ownership` by shares along the chains; `control` of the client or of a
  * company in between; `controlling-company` for an interest in a company that controls the client (from 2027 only).
- * `examine` means none of these, but not “no”, because control by other means remains to be examined.
+ * `examine` means none of these, so somebody must examine whether the holder has control by other means.
  */
 type Basis = 'ownership' | 'control' | 'controlling-company' | 'examine'
 
@@ -112,10 +112,10 @@ function basisFrom2027(structure: Structure, holder: string, part: number): Basi
   const { client, shares } = structure
   if (part >= QUARTER) return 'ownership'
   const controlled = companiesControlledBy(structure, holder)
-  // Article 54(a): companies under one holder's control that hold, alone or together, an interest in the client.
+  // Article 54(a): the holder controls companies that together hold 25% or more of the client.
   const heldShares = shares.filter((share) => share.company === client && controlled.has(share.holder))
   if (controlled.has(client) || sum(heldShares.map((share) => share.part)) >= QUARTER) return 'control'
-  // Article 54(b): an interest in a company that controls the client.
+  // Article 54(b): the holder has 25% or more of a company that controls the client.
   const companies = new Set(shares.map(({ company }) => company))
   companies.delete(client)
   const hasInterestInController = [...companies].some(

@@ -9,14 +9,14 @@ import type { Payload } from './values'
 export type Failure = {
   /**
    * `tooMany`: the rate limit was exceeded. `refused`: the server responded with another error. `failed`: there was no
-   * readable response, or our code threw an error (specification section 8 calls both an exception).
+   * readable response, or our code threw an error (both are exceptions in specification section 8).
    */
   kind: 'tooMany' | 'refused' | 'failed'
   /** The server's error code, or one of the form's own, such as `offline`, `timeout` or `http_404`. */
   code: string
 }
 
-/** The outcome of sending. After any but `sent`, the next attempt must use `submissionId`, the last id posted. */
+/** The outcome of sending. `submissionId` is the last id posted. Unless `sent`, the next attempt must reuse it. */
 export type SendOutcome = { submissionId: string } & (
   { kind: 'sent'; id: string; reference: string } | { kind: 'invalid'; fields: FieldCodes } | Failure
 )
@@ -35,13 +35,13 @@ const post = async (payload: Payload): Promise<PostResult> => {
       signal: timeOut.signal,
     })
     const { status } = response
-    // The body is read inside the `try`, because a connection may break in the middle of it.
+    // The body is read inside the `try`, because the connection may break while the body arrives.
     const text = await response.text()
     const body = attempt((): unknown => JSON.parse(text))
     if (isRecord(body) && (status < 500 || 'error' in body)) return { status, body }
     // Netlify's own rate limit responds without our JSON.
     if (status === 429) return { status, body: {} }
-    // Without our JSON, a server error means that the function was unavailable or stopped: a new attempt may succeed.
+    // Without our JSON, a server error means that the function was unavailable or stopped. A new attempt may succeed.
     return status >= 500 ? 'network' : 'unreadable'
   } catch {
     return timeOut.signal.aborted ? 'timeout' : 'network'

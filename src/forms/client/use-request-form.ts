@@ -120,7 +120,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
       setSent({ reference: outcome.reference, booker: bookerOf(submitted) })
       return notify('sent')
     }
-    // The next attempt is the same submission, so that nothing is mailed twice.
+    // The next attempt reuses the last id that was sent, so that nothing is mailed twice.
     if (pending.current) pending.current.submissionId = outcome.submissionId
     if (outcome.kind !== 'invalid') return fail(outcome)
     const correctable = Object.entries(outcome.fields).filter(([name]) => Object.hasOwn(submitted, name))
@@ -178,7 +178,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
       // While a request is under way, the form must show what is being sent.
       if (isSending.current) return
       begin()
-      // A choice or a tick is validated at once, a text when it loses the focus.
+      // Validates a choice or a tick at once. A text is validated when its field loses the focus.
       void setFieldValue(name, value, typeof value === 'boolean' || isChoice(form, name))
     },
     onSubmit,

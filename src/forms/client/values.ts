@@ -4,7 +4,7 @@ import { fieldsOf } from '../../shared/forms/layout'
 import { readFields, FORM_SCHEMAS, type FormName } from '../../shared/forms/requests'
 import { NOT_CHOSEN } from '../../shared/forms/schemas'
 
-/** The values of a form's controls, by the names of the fields. */
+/** The values of a form's controls, by field name. */
 export type FormValues = Record<string, string | boolean>
 
 /** The values of an empty form: no text, nothing chosen, no box ticked. */
@@ -18,7 +18,7 @@ export const emptyValues = (form: FormName): FormValues =>
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Returns the current values of a form's controls that differ from those of an empty form. */
+/** Returns the values in a form that differ from the values of an empty form. */
 export const typedValues = (form: FormName, element: HTMLFormElement | null): FormValues => {
   const empty = emptyValues(form)
   const typed: FormValues = {}
@@ -31,6 +31,7 @@ export const typedValues = (form: FormName, element: HTMLFormElement | null): Fo
   return typed
 }
 
+/** Finds the honeypot: a hidden field that only robots fill in. */
 export const honeypotOf = (element: HTMLFormElement | null): HTMLInputElement | undefined => {
   const field = element?.elements.namedItem('website')
   return field instanceof HTMLInputElement ? field : undefined
@@ -40,11 +41,11 @@ export const honeypotOf = (element: HTMLFormElement | null): HTMLInputElement | 
 export type PendingSubmission = {
   /** The idempotency key: requests with the same id are the same submission. */
   submissionId: string
-  /** In milliseconds since 1970; undefined if the form already held values when its script ran. */
+  /** In milliseconds since 1970. Undefined if the form already contained values when its script started. */
   startedAt?: number
 }
 
-/** A request ready to be sent: the fields of specification section 7, and the site's additions. */
+/** A request ready to be sent: the fields of specification section 7, and those that the site adds. */
 export type Payload = Record<string, unknown> & { submissionId: string }
 
 type PayloadContext = {

@@ -1,4 +1,4 @@
-/** Longest accepted values, in UTF-16 units after normalising. */
+/** Maximum lengths of accepted values, in UTF-16 units, after normalising. */
 export const LIMITS = {
   name: 100,
   email: 254,
@@ -10,5 +10,5 @@ export const LIMITS = {
   other: 200,
 } as const
 
-/** A form filled in faster than this, in milliseconds, is marked as suspect but not refused. */
+/** A form that is filled in faster than this (in milliseconds) is marked as suspect, but not refused. */
 export const MINIMUM_FILL_MS = 3_000

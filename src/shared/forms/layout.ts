@@ -87,7 +87,7 @@ export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
 /** What a form is for. It is also the prefix of the ids in the form's HTML, and the key of the form's strings. */
 type FormGroup = 'demo' | 'contact'
 
-/** The group of a form: both demo forms are in one. */
+/** The group of a form. Both demo forms belong to `demo`. */
 export const groupOf = (form: FormName): FormGroup => (form === 'contact' ? 'contact' : 'demo')
 
 /** The form of a group in a language. Only the demo form differs between languages. */

@@ -29,7 +29,7 @@ type Parsed<Form extends FormName, Type extends 'demo' | 'contact', Fields> = Om
   type: Type
   language: Language
 }
-/** A valid request: its texts are normalised, and a text that the visitor left out is ''. */
+/** A valid request. Its texts are normalised; a text that the visitor left out is ''. */
 export type SubmissionRequest =
   | Parsed<'demoFr', 'demo', DemoFrFields>
   | Parsed<'demoEn', 'demo', DemoEnFields>
@@ -80,9 +80,8 @@ const fieldKinds = (schema: Described): { name: string; kind: FieldKind; optiona
   })
 
 /**
- * Copies the own properties of `input` that the schema names, each read according to its field's kind. An absent text
- * is '' (or omitted if the schema makes it optional), an absent check box false. A value of the wrong type is omitted
- * and gets the code `wrongType`.
+ * Reads each field of the schema from the own properties of `input`. An absent text becomes '', or is omitted if it is
+ * optional. An absent check box becomes false. A value of the wrong type is omitted, and `wrongTypes` names its field.
  */
 export function readFields(
   schema: Described,
@@ -106,7 +105,7 @@ const codesOf = (error: ValidationError): FieldCodes => {
   return codes
 }
 
-/** Reads without yup and validates strictly: yup's casts would accept `1` as consent, and throw on hostile keys. */
+/** Yup only validates here. If it also cast the input, it would accept `1` as consent and throw on hostile keys. */
 function check(
   schemaOf: AnySchema,
   input: object,

@@ -20,7 +20,7 @@ export const SECTORS = [
 /** The value of a select's first entry, “Select …”. It means no choice, but is not empty (specification section 5). */
 export const NOT_CHOSEN = 'not-chosen'
 
-/** The fewest characters that the about page's schema accepts in a message (specification section 5). */
+/** The shortest message, in characters, that the about page's schema accepts (specification section 5). */
 const ABOUT_MESSAGE_MIN = 10
 
 /** Validation codes. `locales/{fr,en}/messages.json` has a sentence for each. */

@@ -43,7 +43,7 @@ export const normaliseBlock = (raw: string): string =>
 /** Normalises text of one line: like a block, with line ends turned into spaces. */
 export const normaliseLine = (raw: string): string => normaliseBlock(raw).replace(/\n+/g, ' ')
 
-/** A domain in any script. Other characters could have a meaning in a URL. */
+/** A domain in any alphabet. Other characters could have a meaning in a URL. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /** Converts the domain of an e-mail address to ASCII (IDNA). Returns any other text unchanged. */
@@ -52,7 +52,7 @@ export const asciiEmail = (address: string): string => {
   const domain = address.slice(at + 1)
   if (at < 0 || domain.length > LIMITS.email || /^[\u0000-\u007f]*$/.test(domain) || !DOMAIN.test(domain))
     return address
-  // URL does the conversion in browsers and in Node.
+  // Browsers and Node convert a domain to ASCII when they parse a URL.
   const ascii = attempt(() => new URL(`http://${domain}`).hostname)
   return ascii === undefined ? address : `${address.slice(0, at)}@${ascii}`
 }

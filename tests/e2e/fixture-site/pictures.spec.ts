@@ -46,7 +46,7 @@ async function expectPicture(page: Page, name: string, part?: string): Promise<v
   else await expect.soft(page).toHaveScreenshot(`${name}.png`, { fullPage: true })
 }
 
-/** Stores a refusal, so that the page does not ask for consent. */
+/** Stores a refusal of consent, so that the page shows no banner. */
 const hideBanner = (page: Page) =>
   page.addInitScript((key) => localStorage.setItem(key, `refused ${new Date().toISOString()}`), CHOICE_KEY)
 

@@ -11,7 +11,7 @@ export const SAVED_IN_EDITOR = join(ROOT, '.local/builds/saved-in-editor')
 /** The ids of the pages that the test edits. */
 export const EDITED = { sector: 'accountants', legal: 'legal-notice' }
 
-/** What the test writes in each language: a page’s heading, and a duty. */
+/** What the test writes in each language: a page’s heading, and a legal duty. */
 export const NEW_DUTY = {
   fr: {
     heading: 'La LCB-FT au cabinet : « oui », l’outil',
@@ -59,7 +59,7 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** Keeps a checkout in the browser’s private file system. The folder picker returns it; `fileAt` opens its files. */
+/** Makes the folder picker return a folder of the browser’s private file system. `fileAt` opens files in it. */
 const provideCheckout = () => {
   const checkout = async () =>
     (await navigator.storage.getDirectory()).getDirectoryHandle('checkout', { create: true })
@@ -75,7 +75,7 @@ type WithCheckout = Window & {
   fileAt: (path: string, options?: { create: boolean }) => Promise<FileSystemFileHandle>
 }
 
-/** Writes files to the checkout and opens it in the editor. */
+/** Writes files to that folder, and opens it in the editor as a git checkout. */
 export async function openCheckout(page: Page, url: string, files: Record<string, string>): Promise<void> {
   await page.addInitScript(provideCheckout)
   // Starts on an empty page of the same origin, so that the files are there before the editor opens.
@@ -94,7 +94,7 @@ export async function openCheckout(page: Page, url: string, files: Record<string
   await page.getByRole('navigation', { name: 'Contenus' }).waitFor()
 }
 
-/** The current texts of files in the checkout. */
+/** The current texts of files in that folder. */
 export const readCheckout = (page: Page, paths: string[]): Promise<Record<string, string>> =>
   page.evaluate(async (names) => {
     const { fileAt } = window as unknown as WithCheckout

@@ -12,7 +12,7 @@ export { ENDPOINT }
 
 export type Values = Record<string, string | boolean>
 
-/** One form in one language: there are four. */
+/** The demo or contact form, in French or English. */
 export type FormCase = {
   title: string
   name: FormName
@@ -55,7 +55,7 @@ const TEXTS: Record<string, string> = {
   message: 'Bonjour,\n\nquels sont vos "tarifs" ?',
 }
 
-/** Valid values for every field of a form. The mail that they cause contains `marker`, which is unique. */
+/** Valid values for every field of a form. The mail about them contains `marker`, which is unique. */
 export function validValues(form: FormCase): { values: Values; marker: string } {
   const marker = randomUUID().slice(0, 8)
   const values = fieldsOf(form.name).map(({ name, control, options }): [string, string | boolean] => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** How far the page scrolls sideways, in pixels. */
+/** How far the page can scroll sideways, in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -13,9 +13,9 @@ export const linesOf = (element: Locator): Promise<number> =>
   })
 
 /**
- * Lists texts that are cut off, outside the page or under other texts; sentences whose inline elements are laid out as
- * separate boxes; and images without a size. Texts in scrolling areas may leave the page, and fixed texts may lie on
- * others. Invisible texts are ignored.
+ * Lists texts that are cut off, outside the page or under other texts; sentences split into separate boxes by flex or
+ * grid; and images without a size. Ignores invisible texts. Texts in scrolling areas may leave the page, and texts in
+ * fixed elements may cover others.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

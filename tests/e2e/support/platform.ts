@@ -9,8 +9,8 @@ export const ROOT = join(__dirname, '../../..')
 const VARIABLE = 'VIGIE_E2E_ADDRESSES'
 
 /**
- * Starts the local platform for a built site, as a separate process with free ports and fresh data, and passes its
- * addresses to Playwright's workers, which inherit the environment.
+ * Starts the local platform for a built site, as a separate process with free ports and fresh data. Puts its addresses
+ * into an environment variable, which Playwright's workers inherit.
  * @param cwd the folder of the site
  * @returns a function that stops the platform and waits until it has ended
  * @throws Error with the platform's output if it does not start

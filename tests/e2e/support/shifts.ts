@@ -16,7 +16,7 @@ const observe = () => {
   }).observe({ type: 'layout-shift' })
 }
 
-/** Records every layout shift: on a page from now on, in a context from the first paint of each page. */
+/** Records every layout shift: of a page, from now on; of a browser context, from the first paint of each page. */
 export const watchShifts = (where: Page | BrowserContext): Promise<unknown> =>
   'evaluate' in where ? where.evaluate(observe) : where.addInitScript(observe)
 

@@ -13,7 +13,7 @@ export async function redis(command: readonly (string | number)[]): Promise<unkn
   return result
 }
 
-/** What tests read of an entry in the stream of page views. */
+/** The fields of a recorded page view that tests read. */
 export type StoredView = { page_path: string; user_agent: string; referrer: string; session_id: string }
 
 /** The views recorded with this user agent, oldest first. */

@@ -30,7 +30,7 @@ const problem = (place: string, key: keyof typeof texts) => {
   return expect.stringMatching(new RegExp(`^${RegExp.escape(place)} .*${message.join('.*')}`))
 }
 
-it('reports all problems at once, in the order of the files, with misspelt words in both languages', () => {
+it('reports the problems of all files in one run, including misspelt words in both languages', () => {
   change('pages/contact/fr.md', 'Notre équipe répond', 'Notre équipe d’avocatts *of lawyers* répond')
   change('pages/contact/en.md', '(/en/terms#duration)', '(/en/term)')
   change('pages/contact/en.md', 'Our team answers', 'Our team’s color answers')
@@ -44,13 +44,13 @@ it('reports all problems at once, in the order of the files, with misspelt words
   ])
 })
 
-it('while facts have problems, reports these problems and no others', () => {
+it('if a file of facts (claims.yml) has problems, reports no other problems', () => {
   change('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: 45')
   change('pages/contact/fr.md', '\n---\n', '\ncolour: bleu\n---\n')
   expect(problems()).toEqual([problem('claims.yml:2:1', 'wrongType')])
 })
 
-it('with --fix --same-date, formats pages as the editor does, and accepts a changed legal text with its old date', () => {
+it('--fix formats pages as the editor does, and --same-date lets a legal text change without a new date', () => {
   change('pages/contact/fr.md', 'form: Écrivez-nous', "form: 'Écrivez-nous' # le bouton")
   change('pages/terms/en.md', 'These terms', 'The terms')
   expect(problems()).toEqual([
@@ -63,7 +63,7 @@ it('with --fix --same-date, formats pages as the editor does, and accepts a chan
   })
 })
 
-it('with --base and --format github, warns of a text that changed in only one language, and does not fail', () => {
+it('--base --format github only warns, in GitHub’s format, of a text that changed in one language', () => {
   commit()
   change('pages/contact/fr.md', 'répond sous', 'vous répond sous')
   expect(content('--base', 'HEAD', '--format', 'github')).toMatchObject({
@@ -72,12 +72,12 @@ it('with --base and --format github, warns of a text that changed in only one la
   })
 })
 
-it('says what to do if a file of facts is missing', () => {
+it('proposes git restore if a file of facts is missing', () => {
   rmSync(join(root(), 'content/claims.yml'))
   expect(content()).toMatchObject({ status: 1, stderr: expect.stringContaining('git restore') })
 })
 
-it('npm run new-page asks again after an invalid answer, writes the page, and refuses a page that exists', () => {
+it('npm run new-page asks again after an invalid answer, writes the page, and never overwrites one', () => {
   const { status, stdout } = run('new-page/new-page.ts', [], 'Tax\nadvisers\narticle\n/conseillers\n\n\n')
   expect(stdout).toContain('lower-case letters, digits and hyphens')
   expect(status).toBe(0)

@@ -8,7 +8,7 @@ const { root, read, write } = useProjectCopy()
 
 const addLine = (file: string, line: string) => write(file, `${read(file).trimEnd()}\n${line}\n`)
 
-it('accepts the facts and the names of files in the small project and on this site', () => {
+it('reports no problem in the facts and file names of the small test project and of this site', () => {
   for (const project of [root(), '.']) expect([...checkFacts(project), ...checkPlaces(project)]).toEqual([])
 })
 
@@ -28,7 +28,7 @@ it.each([
   expect(problemLines(checkFacts(root()))).toEqual([expect.stringContaining(`${file}:${problem}`)])
 })
 
-it('stops the build at a fact file that is not valid YAML, and names the place', () => {
+it('stops the build if a fact file is not valid YAML, with an error that names the place', () => {
   addLine('company.yml', 'rcs: Paris : 123')
   addLine('glossary/fr.yml', 'rcs: Paris : 123')
   expect(() => readTokens(root())).toThrow(/^content\/company\.yml:8:6 /)
@@ -40,7 +40,7 @@ it.each([
   ['pages/contact/notes.txt', 'contact/notes.txt:1:1 unreadFile'],
   ['pages/Advisers.md', 'Advisers.md:1:1 fileOutsideFolder → content/pages/advisers/fr.md'],
   ['pages/advisers/.keep', 'advisers:1:1 emptyFolder → content/pages/advisers/fr.md'],
-])('after %s is added, reports a file that is not read, or a folder without pages', (file, problem) => {
+])('reports the added file %s as one that the build ignores, or its folder as empty', (file, problem) => {
   write(file, '')
   expect(problemLines(checkPlaces(root()))).toEqual([expect.stringContaining(problem)])
 })

@@ -22,7 +22,7 @@ it.each(Object.keys(KINDS) as Kind[])(
   },
 )
 
-it('rejects values with which a page could not be published', () => {
+it('rejects an id, kind, path or menu place that a new page cannot have', () => {
   const files = readContentFiles(root())
   const refusals = [
     faults.id('Tax advisers', root()),

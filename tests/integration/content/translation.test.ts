@@ -25,7 +25,7 @@ it('warns of a field or section that changed in one language only', () => {
   ])
 })
 
-it('does not warn if both languages or only line breaks change, or if the page is new', () => {
+it('does not warn of changes in both languages, changed line breaks or new pages', () => {
   change('pages/contact/fr.md', 'Écrivez-nous', 'Écrivez')
   change('pages/contact/en.md', 'Write to us', 'Write')
   change('pages/contact/fr.md', 'heures.\n  Le', 'heures. Le')
@@ -34,6 +34,6 @@ it('does not warn if both languages or only line breaks change, or if the page i
   expect(warnings()).toEqual([])
 })
 
-it('refuses a base that git does not know', () => {
+it('refuses to compare with a commit that git does not know', () => {
   expect(() => warnings('no-such-branch')).toThrow('baseUnknown')
 })

@@ -38,7 +38,7 @@ type FunctionEntry = {
   trafficRules?: { action: { config: { rateLimitConfig: { windowLimit: number; windowSize: number } } } }
 }
 
-/** Netlify reads these settings without running the functions. A setting that Netlify cannot read is missing here. */
+/** The settings that Netlify reads from the functions without running them. Those that it cannot read are missing. */
 const functionEntries = () =>
   (JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')) as { functions: FunctionEntry[] }).functions
 

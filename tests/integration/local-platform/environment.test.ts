@@ -32,7 +32,7 @@ it('prefers the environment to .env, and treats an empty variable as absent', as
   })
 })
 
-it('uses each real service whose variables are set, and throws if only the address or token of Redis is', () => {
+it('uses a real service if its variables are set; Redis needs both an address and a token', () => {
   expect(realServices({})).toEqual({ redis: false, mail: false })
   expect(realServices({ ...REAL, SENDGRID_API_KEY: 'SG.x' })).toEqual({ redis: true, mail: true })
   expect(() => realServices({ UPSTASH_REDIS_REST_URL: 'https://x.example' })).toThrow(/_TOKEN is missing/)
@@ -49,7 +49,7 @@ it('.env.example documents every variable that the functions read', async () => 
   expect(declared.filter((name) => name !== 'URL' && !documented.includes(name))).toEqual([])
 })
 
-it('commands use the running local store even if .env sets SUBMISSIONS_*, but not if .env sets UPSTASH_*', async () => {
+it('commands use the running local store, unless .env sets UPSTASH_*', async () => {
   const site = await listen(createServer(), 0)
   const redisRest = { url: 'http://127.0.0.1:8891', token: 'local' }
   await writeEnv({
@@ -66,7 +66,7 @@ it('commands use the running local store even if .env sets SUBMISSIONS_*, but no
   await writeEnv(REAL)
   expect(await findStore(root)).toMatchObject({ isLocal: false, variables: REAL })
 
-  // After a crash of the platform, .local/ still lists its addresses, but nothing listens there.
+  // After a crash, .local/ still lists the platform's addresses, but nothing listens at them.
   await site.close()
   await rm(join(root, '.env'))
   expect((await findStore(root)).variables).not.toHaveProperty('UPSTASH_REDIS_REST_URL')

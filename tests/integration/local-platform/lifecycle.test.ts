@@ -70,7 +70,7 @@ it('refuses to start twice on the same data, and leaves no Redis running when it
   await expectStopped(urlsOf(platform), Date.now() + 5_000)
 })
 
-it('uses the real services that the environment names, and runs as a preview', async () => {
+it('uses the real services that the environment names, and then runs as a preview', async () => {
   const real = { UPSTASH_REDIS_REST_URL: 'https://example.upstash.io', UPSTASH_REDIS_REST_TOKEN: 'token' }
   const platform = await start({ ...real, SENDGRID_API_KEY: 'SG.key' })
   expect(platform.addresses).toEqual({

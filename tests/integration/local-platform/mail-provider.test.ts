@@ -10,7 +10,7 @@ import { newEventKeys } from '../../../tools/local/mail/events'
 import type { Message } from '../../../tools/local/mail/mailbox'
 import { startMailProvider } from '../../../tools/local/mail/provider'
 
-// Other tests rely on the local stand-in for the mail provider to treat mail as the real provider does.
+// Tests the local stand-in for the mail provider. Other tests rely on it to treat mail as the real provider does.
 const apiKey = 'SG.local'
 const { privateKey } = newEventKeys()
 let dir: string
@@ -103,7 +103,7 @@ it.each([
   expect(events.map((one) => one.event)).toEqual(['processed', event])
 })
 
-it('the inbox shows a visitor’s words as text, and serves the HTML body so that it can run no scripts', async () => {
+it('the inbox shows a visitor’s words as text, and runs no scripts of a mail', async () => {
   const attack = '<script>alert(1)</script>'
   await send({ subject: attack, text: attack, headers: { 'X-Ref': attack } })
   const [message] = await messages()

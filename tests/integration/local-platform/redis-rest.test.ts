@@ -53,7 +53,7 @@ it('runs Lua scripts by text and by SHA-1 digest, even if they have a flag that 
   await expect(redis.evalsha('f'.repeat(40), [], [])).rejects.toThrow('NOSCRIPT')
 })
 
-it('reports an error of Redis as an error of Upstash’s client', async () => {
+it('reports a Redis error as an error of Upstash’s client', async () => {
   await redis.set('word', 'hello')
   await expect(redis.hget('word', 'x')).rejects.toMatchObject({ name: 'UpstashError' })
 })

@@ -20,7 +20,7 @@ async function counts() {
   return Object.assign({}, ...(await Promise.all(keys.map((key) => world.redis.hgetall(key)))))
 }
 
-it('counts a sent form by its kind and language alone, and keeps the counts for more than 720 days', async () => {
+it('counts a sent form by kind and language only, and keeps the counts for over 720 days', async () => {
   const background: Promise<unknown>[] = []
   const waitUntil = (promise: Promise<unknown>) => void background.push(promise)
   expect(await submit(demoEn, { waitUntil })).toBe(200)
@@ -31,7 +31,7 @@ it('counts a sent form by its kind and language alone, and keeps the counts for 
   expect(await world.redis.ttl(key)).toBeGreaterThan(86_400 * 30 * 24)
 })
 
-it('counts a form once although it is sent twice, and never counts refused or suspect forms', async () => {
+it('counts a form once even if it is sent twice, and counts no refused or suspect form', async () => {
   const refused = { ...demoEn, email: '' }
   const suspect = { ...contact, website: 'https://spam.example' }
   for (const body of [demoEn, demoEn, refused, suspect]) await submit(body)

@@ -23,7 +23,7 @@ const readHealth = async (context: string) => {
   return { code: response.status, ...report }
 }
 
-it('health and exactly one alarm report that counting has stopped for 30 days, and the views still stored are counted', async () => {
+it('the health check and one alarm report that counting stopped for 30 days; remaining views are counted', async () => {
   const lastRun = Date.now() - 40 * DAY
   await world.add(lastRun)
   await rollUp({ redis: world.client, routes, clock: () => lastRun })
@@ -43,7 +43,7 @@ it('health and exactly one alarm report that counting has stopped for 30 days, a
   expect(await readLag(world.client, Date.now())).toEqual({ ms: 0, overdue: false })
 })
 
-it('health reports that the store of views does not answer, but only in production', async () => {
+it('the health check reports a store of views that does not answer, but only in production', async () => {
   world.faults.set(({ body }) => (body.includes('XRANGE') ? { kind: 'drop-before' } : undefined))
   const { problems, rollUpLagSec } = await readHealth('production')
   expect(problems).toContain('views:TypeError:fetch-failed')

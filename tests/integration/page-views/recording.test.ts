@@ -22,11 +22,11 @@ const post = (context?: string, headers: Record<string, string> = {}) =>
   send({ method: 'POST', headers: { ...HEADERS, ...headers }, body: JSON.stringify(VIEW) }, context)
 const entries = async () => (await world.redis.xrange('page_views', '-', '+')).map(([, fields]) => fields)
 
-it('adds the four fields of the specification to the stream, without private data, by one command', async () => {
+it('adds the view to the stream with one command, after removing private data', async () => {
   const before = await world.commandsRun()
   const response = await post()
   expect([response.status, await response.text()]).toEqual([204, ''])
-  // Two, because `commandsRun` itself runs one.
+  // One command adds the view; `commandsRun` runs the other.
   expect((await world.commandsRun()) - before).toBe(2)
   const [fields = []] = await entries()
   expect(Object.fromEntries(pairsOf(fields))).toEqual({
@@ -57,7 +57,7 @@ it('the command that adds a view also deletes most entries older than thirty day
   expect(await world.redis.xrange('page_views', String(Date.now() - 30 * DAY), '+')).toHaveLength(2)
 })
 
-it('answers other methods with 405 and an empty body', async () => {
+it('answers methods other than POST with 405 and an empty body', async () => {
   const { status, headers, body } = await send({ method: 'GET' })
   expect([status, headers.get('allow'), body]).toEqual([405, 'POST', null])
 })
@@ -70,7 +70,7 @@ describe('if the store', () => {
     ['is over its quota', answer(400, '{"error":"ERR max requests limit exceeded"}')],
     ['rejects the token', answer(401, '{"error":"Unauthorized"}')],
     ['answers with HTML', answer(502, '<html>Bad Gateway</html>')],
-  ])('%s, the browser gets 204, the log no private data, and the next view is recorded', async (_, fault) => {
+  ])('%s, the browser gets 204, nothing private is logged, and later views are kept', async (_, fault) => {
     world.faults.once(fault)
     expect((await post()).status).toBe(204)
     expect(logged).toMatchObject([{ route: 'page-view', outcome: 'not-recorded' }])

@@ -85,7 +85,7 @@ describe('the address of the report', () => {
     expect(JSON.stringify(logged)).not.toContain(PASSWORD)
   })
 
-  it('sends the page, the CSV file and the 401 answer without cookie or script, and keeps them out of caches, search indexes and frames', async () => {
+  it('sends no cookie or script, and keeps its answers out of caches, search indexes and frames', async () => {
     for (const response of [await report(), await report('?format=csv'), await report('', {})]) {
       const { headers } = response
       expect(headers.get('cache-control')).toBe('no-store')
@@ -138,7 +138,7 @@ describe('the report', () => {
     expect((await world.commandsRun()) - before).toBeLessThan(15)
   })
 
-  it('has a link by which staff exclude their browser from the counts, and one to include it again', async () => {
+  it('has links by which staff exclude their browser from the counts, and include it again', async () => {
     const links = (await textOf('?lang=fr')).match(/(?<=href="\/)\?audience=\w+#choix(?=" rel="noreferrer")/g)
     expect(links).toEqual(['?audience=staff#choix', '?audience=counted#choix'])
   })

@@ -24,12 +24,12 @@ const run = (options: Partial<RollUpOptions> = {}) =>
   rollUp({ redis: world.client, routes, clock: () => NOON, ...options })
 const add = (path: string, { at = NOON, ...view }: Partial<View> & { at?: number } = {}) =>
   world.add(at, { path, ...view })
-/** The counts of a day, named as `KIND` explains: `p|/: 2 1` is two views of / and one visit that began there. */
+/** The counts of a day. `KIND` explains their names: `p|/: 2 1` is two views of /, and one visit that began there. */
 const counts = (day = TODAY, audience = 'people') =>
   world.redis.hgetall(`page_views:counts:${day}:${audience}`)
 const UP_TO_DATE = { state: 'up-to-date', overdue: false }
 
-it('counts every view, and a visit at its first view, across several runs', async () => {
+it('counts every view, and each visit once, at its first view, across several runs', async () => {
   await add('/')
   await add('/avocats?utm_source=lettre', { referrer: '/' })
   await add('/tarifs', { sessionId: 'bob', referrer: 'https://www.bing.com/' })
@@ -44,7 +44,7 @@ it('counts every view, and a visit at its first view, across several runs', asyn
   )
 })
 
-it('counts each visit that reaches a form, one time, by entry page, channel and campaign', async () => {
+it('a visit that reaches a form is counted once, by entry page, channel and campaign', async () => {
   await add('/avocats?utm_source=li&utm_medium=social&utm_campaign=t4', { referrer: 'https://lnkd.in/' })
   await run()
   await add('/demo', { referrer: '/avocats' })
@@ -84,7 +84,7 @@ it('ends a day at midnight in Paris, and then deletes the sessions of that day',
   expect(await world.redis.exists(SESSIONS)).toBe(0)
 })
 
-it('counts a limited number of made-up paths by name, and the rest together', async () => {
+it('counts a limited number of unknown paths separately, and the rest together', async () => {
   const most = MAX_VALUES['n'] ?? 0
   for (let index = 0; index < most + 50; index += 1) await add(`/x${index}`, { sessionId: `s${index}` })
   await add('/x0')
@@ -103,7 +103,7 @@ describe('overlapping runs', () => {
     expect(await world.redis.exists('page_views:lock')).toBe(0)
   })
 
-  it('count each view once if the lock expires after a run has read views and before it counts them', async () => {
+  it('count each view once, even if the lock expires between reading and counting', async () => {
     await add('/')
     await add('/avocats', { sessionId: 'bob' })
     const evaluate = world.client.eval
@@ -122,7 +122,7 @@ describe('overlapping runs', () => {
     expect(await counts()).toMatchObject({ '*': '3 3', 'p|/': '1 1', 'p|/avocats': '1 1', 'p|/demo': '1 1' })
   })
 
-  it('count 10,000 views exactly if three run at once and two of them are killed again and again', async () => {
+  it('count 10,000 views exactly, even if two of three runs are killed again and again', async () => {
     const { routes: ofSite } = await readSiteData()
     await writeViews(world.redis, { routes: ofSite, from: '2026-10-22', days: 30, views: 10_000 })
     const options = { store: world, routes: ofSite, now: NOON, batchSize: 100, killAfter: [50, 900] as const }
@@ -146,7 +146,7 @@ describe('a run', () => {
     expect(await counts()).toMatchObject({ '*': '2 1' })
   })
 
-  it('that runs out of time leaves the other views to the next run', async () => {
+  it('that runs out of time leaves the remaining views to the next run', async () => {
     for (let index = 0; index < 10; index += 1) await add('/')
     let now = NOON
     const clock = () => (now += 8_000)
@@ -156,7 +156,7 @@ describe('a run', () => {
   })
 })
 
-it('marks the hours in which the roll-up ran, so that a day without views differs from a day without data', async () => {
+it('each run marks its hour, so that a day without views differs from a day without data', async () => {
   await run()
   await run({ clock: () => NOON + HOUR })
   expect(await counts()).toEqual({ 't|12': '1', 't|13': '1' })
@@ -187,8 +187,8 @@ it('does not report lost views after a month in which the roll-up ran but nobody
   expect(await run()).toMatchObject({ counted: 1, overdue: false })
 })
 
-it('continues from the keys that the version of 25 November 2026 stored, and counts each view once', async () => {
-  // That version stored these keys after it had counted six entries, one of which reported a sent form.
+it('continues from the keys in keys-of-25-november.jsonl, and counts each view once', async () => {
+  // These keys were stored after six entries had been counted. One of the entries reported a sent form.
   const dump = readFileSync(join(__dirname, '../../support/page-views/keys-of-25-november.jsonl'), 'utf8')
   for (const line of dump.trim().split('\n')) {
     const [command = '', ...args] = JSON.parse(line) as string[]

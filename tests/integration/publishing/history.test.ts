@@ -33,7 +33,8 @@ it('dates a file by its last commit, in UTC, even if the file has changed since 
   expect([...contentHistory(origin)]).toEqual([[FILE, '2026-02-04']])
 })
 
-it('returns no dates outside a repository, or in a shallow clone, where all files would have the same date', () => {
+it('returns no dates outside a repository or in a shallow clone', () => {
+  // In a shallow clone, all files would have the same date.
   git(folder, ['clone', '--depth', '1', `file://${origin}`, 'clone'])
   expect(contentHistory(join(folder, 'clone')).size).toBe(0)
   expect(contentHistory(folder).size).toBe(0)

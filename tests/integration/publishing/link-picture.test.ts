@@ -9,7 +9,7 @@ it('draws a PNG of 1200 by 630 pixels and at most 100 kB', async () => {
   expect(picture.length).toBeLessThanOrEqual(100_000)
 })
 
-it('draws the same bytes for the same page, and other bytes for another title or product', async () => {
+it('draws the same bytes for the same page, and different bytes for another title or product', async () => {
   const picture = await drawLinkPicture(page)
   expect(await drawLinkPicture(page)).toEqual(picture)
   for (const change of [{ title: 'La conformité' }, { product: 'Sémaphore' }])

@@ -20,7 +20,7 @@ const postLogged = async (sent: object = newRequest(), options: Options = {}) =>
   const answer = await post(sent, { ...options, logged })
   return { ...answer, line: JSON.parse(logged[0] ?? '') }
 }
-/** Ends all faults, and runs the deliverer `ms` later. */
+/** Ends all faults, and runs the scheduled delivery `ms` later. */
 const heal = async (ms = HOUR) => {
   context.world.storeFaults.set()
   context.world.mailFaults.set()
@@ -28,7 +28,7 @@ const heal = async (ms = HOUR) => {
   await runJobs(context.services)
 }
 const leads = () => context.world.leads()
-/** Applies a fault to the scripts that store a request and mark it as sent. Only these contain “conflict”. */
+/** Applies a fault to the Redis scripts that store a request or mark it as sent. Only these contain “conflict”. */
 const onRequestScripts =
   (fault: Fault): Choose =>
   ({ body }) =>
@@ -45,7 +45,7 @@ describe('without faults', () => {
     expect(await record(sent.submissionId)).toMatchObject({ state: 'sent', copies: '1' })
   })
 
-  it('stores personal data only under the key of the content', async () => {
+  it('stores personal data only in the content, not in the record or in names of keys', async () => {
     const sent = newRequest()
     await post(sent)
     expect(leaks((await context.world.redis.keys('*')).join(' '))).toEqual([])
@@ -54,7 +54,7 @@ describe('without faults', () => {
   })
 })
 
-describe('a request that is sent again becomes no second lead', () => {
+describe('a request that is sent again is mailed only once', () => {
   it('if it arrives fifty times at once with one id (double click, Enter, a duplicated tab)', async () => {
     const sent = newRequest()
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(sent)))
@@ -146,7 +146,7 @@ describe('mails the request and answers “sent” if the store fails:', () => {
   })
 })
 
-it('mails both of two requests with the same id, each once, if their contents differ, the first is still to be mailed and the store’s replies to the second are lost', async () => {
+it('mails two different requests with one id, each once, if the store’s replies to the second are lost', async () => {
   const first = newRequest()
   const changed = { ...first, message: 'canari changed' }
   context.world.mailFaults.set(() => jsonError(503, {}))
@@ -162,7 +162,7 @@ it('mails both of two requests with the same id, each once, if their contents di
   expect(changedOrNot.sort()).toEqual([false, true])
 })
 
-describe('answers “sent” if the provider fails, and mails the lead later:', () => {
+describe('answers “sent” if the mail provider fails, and mails the request later:', () => {
   it.each<[string, Fault]>([
     ['status 503', jsonError(503, {})],
     ['status 200', jsonError(200, {})],
@@ -189,7 +189,7 @@ describe('answers “sent” if the provider fails, and mails the lead later:', 
     expect(ms).toBeLessThan(10_000)
   }, 20_000)
 
-  it('but mails a version without HTML or the visitor’s subject at once if the provider refuses the content', async () => {
+  it('or at once, without HTML and the visitor’s subject, if the provider refuses the content', async () => {
     context.world.mailFaults.set(
       faultOnSend((body) => (body.includes('text/html') ? jsonError(400, {}) : undefined)),
     )
@@ -198,7 +198,7 @@ describe('answers “sent” if the provider fails, and mails the lead later:', 
   })
 })
 
-it('answers 503 if store and provider are both down, and mails once when the visitor tries again', async () => {
+it('answers 503 if store and mail provider are both down, and mails once when the visitor tries again', async () => {
   const sent = newRequest()
   context.world.storeFaults.set(() => ({ kind: 'drop-before' }))
   context.world.mailFaults.set(() => ({ kind: 'drop-before' }))
@@ -221,7 +221,7 @@ describe('a suspect request', () => {
       '[suspect] form completed in less than 3 seconds',
     ],
   ])(
-    '(%s) gets the usual answer; only the team is mailed, with a mark, and the request is not counted',
+    '(%s) gets the usual answer, is mailed only to the team, with a mark, and is not counted',
     async (_, signal, subject) => {
       const settings = { acknowledgements: true, newsletter: { listId: 'list', consentFieldId: 'e1_T' } }
       const { services } = await context.world.services({ settings })
@@ -237,7 +237,7 @@ describe('a suspect request', () => {
     },
   )
 
-  it('is what the sixth request from a mailbox within a day becomes, regardless of capitals, tags and (at Google) dots', async () => {
+  it('is the sixth from a mailbox within a day, whatever its capitals, tags and (at Google) dots', async () => {
     const { limits } = await context.world.services()
     const names = ['canari', 'Can.ari', 'canari+1', 'c.a.n.a.r.i+two', 'CANARI', 'canar.i+3']
     for (const [at, name] of names.entries()) {
@@ -252,7 +252,7 @@ describe('a suspect request', () => {
 })
 
 describe('the team’s mail', () => {
-  it('is limited to a hundred mails an hour; the rest counts as a flood and is mailed later, fifty in a run', async () => {
+  it('is limited to a hundred an hour; the rest, a flood, is mailed later, fifty in a run', async () => {
     let floods = 0
     const onHandled: Options['onHandled'] = ({ isFlood }) => (floods += Number(isFlood))
     const postNumber = (at: number) => post(newRequest({ message: `canari ${at}` }), { onHandled })
@@ -260,7 +260,7 @@ describe('the team’s mail', () => {
     for (let at = 0; at < most + 60; at += 20)
       await Promise.all(Array.from({ length: 20 }, (_, next) => postNumber(at + next)))
     expect([leads().length, floods]).toEqual([most, 60])
-    // A retry after a lost reply does not pass the limit either.
+    // The limit also holds if the store’s reply is lost and the command is sent again.
     context.world.storeFaults.once({ kind: 'drop-after' })
     await postNumber(900)
     expect([leads().length, floods]).toEqual([most, 61])
@@ -289,7 +289,7 @@ describe('mail to visitors', () => {
     context.services = (await context.world.services({ settings: { acknowledgements: true } })).services
   })
 
-  it('is limited to one acknowledgement a day per mailbox and fifty an hour in all; the rest is logged and counted', async () => {
+  it('is limited to one acknowledgement a day per mailbox, and fifty an hour in all', async () => {
     const logged: string[] = []
     const postFrom = (email: string) => post(newRequest({ email, message: `canari ${email}` }), { logged })
     for (let at = 0; at < 20; at += 1) await postFrom(`canari+${at}@gmail.com`)
@@ -310,7 +310,7 @@ describe('mail to visitors', () => {
     expect(headers('lead')).toMatchObject({ 'Auto-Submitted': 'auto-generated' })
   })
 
-  it('goes to an internationalised domain in ASCII; the team sees what was typed', async () => {
+  it('goes to the ASCII form of an internationalised domain; the team sees the domain as typed', async () => {
     expect((await post(newRequest({ email: 'canari@bücher-notariat.example' }))).status).toBe(200)
     const ascii = 'canari@xn--bcher-notariat-gsb.example'
     expect(acknowledged()[0]?.to).toEqual([ascii])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const realFetch = globalThis.fetch
-/** The posts to chats, and the status with which chats answer. */
+/** The alarms posted to chats, and the status with which chats answer. */
 const chatPosts: { url: string; body: Record<string, unknown> }[] = []
 let chatStatus = 200
 let fetchSpy: jest.SpyInstance
@@ -45,7 +45,7 @@ const environment = () => ({
 // The address is in two parts, because the check for secrets would report a whole one.
 const SLACK = new URL('/services/T0/B0/x', 'https://hooks.slack.com').href
 
-/** Opens the services from variables, as functions do. */
+/** Opens the services from environment variables, as functions do. */
 const open = async (variables: Record<string, string> = {}): Promise<Services> => {
   const result = await openServices('production', { ...environment(), ...variables })
   if (!result.ok) throw new Error(result.variables.join())
@@ -61,7 +61,7 @@ const storeDeadLead = async (services: Services) => {
 const runThrice = async (services: Services) => {
   for (let run = 0; run < 3; run += 1) await runJobs(services)
 }
-/** Ends by hand the hour in which no alarm is repeated, because the store's clock runs in real time. */
+/** Deletes the keys that prevent repeated alarms for an hour, because Redis counts this hour in real time. */
 const passHour = async () => {
   const keys = await world.redis.keys('production:job:alarm:*')
   for (const key of keys) expect(await world.redis.pttl(key)).toBeGreaterThan(59 * MINUTE)
@@ -129,7 +129,7 @@ it('an alarm is not mailed again within the hour if the provider may have accept
   expect(alarmMails()).toHaveLength(1)
 })
 
-it('a failure of the store is reported to the chat in every run, and by mail in the first run of an hour', async () => {
+it('a failure of the store is reported to the chat in every run, but by mail once an hour', async () => {
   const services = await openWithChat()
   world.storeFaults.set(() => jsonError(401, { error: 'WRONGPASS invalid or missing auth token' }))
   for (let past = 0; past < 3 * HOUR; past += 5 * MINUTE) {
@@ -140,14 +140,14 @@ it('a failure of the store is reported to the chat in every run, and by mail in 
   expect(alarmMails()[0]?.text).toContain('la base ne répond pas')
 })
 
-it('a newsletter list is used only if the id of its field for the proof of consent is set', async () => {
+it('a newsletter list is used only if SENDGRID_CONSENT_FIELD_ID is set too', async () => {
   const list = { SENDGRID_NEWSLETTER_LIST_ID: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10' }
   expect((await open(list)).settings.newsletter).toBeUndefined()
   const { settings } = await open({ ...list, SENDGRID_CONSENT_FIELD_ID: 'e1_T' })
   expect(settings.newsletter).toEqual({ listId: list.SENDGRID_NEWSLETTER_LIST_ID, consentFieldId: 'e1_T' })
 })
 
-it('faulty variables are named by mail in the first run of an hour, unless mail itself needs them', async () => {
+it('a mail names faulty variables once an hour, unless mailing itself needs them', async () => {
   const alarmAll = async (variables: Record<string, string>) => {
     const result = await openServices('production', { ...environment(), ...variables })
     if (result.ok) throw new Error('nothing is missing')

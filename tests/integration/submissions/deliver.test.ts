@@ -11,7 +11,7 @@ import { servicesResult, faultOnSend } from '../../support/submissions-world'
 
 const { context, record, content, failSending, accept, storeUnmailed } = useWorld()
 const countDue = () => context.world.redis.zcard(KEYS.due)
-/** Advances the clock by `ms` in steps, and runs the deliverer after each step. */
+/** Advances the clock by `ms`, and runs the scheduled jobs every `everyMinutes`. */
 const runFor = async (ms: number, everyMinutes = 30) => {
   for (let past = 0; past < ms; past += everyMinutes * MINUTE) {
     context.world.advance(everyMinutes * MINUTE)
@@ -21,8 +21,9 @@ const runFor = async (ms: number, everyMinutes = 30) => {
 const health = async (services = context.services) => readHealth(servicesResult(services), true)
 const daysLeft = async (key: string) => Math.round((await context.world.redis.pttl(key)) / DAY)
 
+// A lead is a submission, mailed to the team. If the first mail fails, a scheduled job (the deliverer) mails it later.
 describe('if a function is killed', () => {
-  it('before it mails a lead, the deliverer mails the lead once, at the earliest 90 seconds after the lead arrived', async () => {
+  it('before it mails a lead, the deliverer mails the lead once, after 90 seconds', async () => {
     await storeUnmailed(1)
     context.world.advance(89 * SECOND)
     expect(await deliverDue(context.services)).toMatchObject({ mailed: 0 })
@@ -32,7 +33,7 @@ describe('if a function is killed', () => {
     expect(await deliverDue(context.services)).toMatchObject({ mailed: 0 })
   })
 
-  it('before it marks a mailed lead as sent, the lead is mailed once more, with the same reference', async () => {
+  it('before it marks a mailed lead as sent, the deliverer mails the lead again with the same reference', async () => {
     const { services } = context
     const outbox = { ...services.outbox, markSent: throwKilled }
     context.services = { ...services, outbox }
@@ -48,7 +49,7 @@ describe('if a function is killed', () => {
 })
 
 describe('the deliverer', () => {
-  it('mails each lead only once, even in parallel or repeated runs and after two hours without a run', async () => {
+  it('mails each lead only once, even if runs overlap or repeat', async () => {
     await storeUnmailed(12)
     context.world.advance(2 * HOUR)
     await Promise.all([deliverDue(context.services), deliverDue(context.services)])
@@ -57,7 +58,7 @@ describe('the deliverer', () => {
     expect([references.length, new Set(references).size]).toEqual([12, 12])
   })
 
-  it('mails a lead 120 seconds after a run claimed the lead and was killed', async () => {
+  it('mails a lead that a killed run had claimed, 120 seconds after the claim', async () => {
     await storeUnmailed(1)
     context.world.advance(2 * MINUTE)
     const outbox = { ...context.services.outbox, load: throwKilled }
@@ -68,7 +69,7 @@ describe('the deliverer', () => {
     expect(await deliverDue(context.services)).toMatchObject({ mailed: 1 })
   })
 
-  it('mails a lead only once even if an earlier run reports a failure after its claim on the lead has expired', async () => {
+  it('mails a lead only once even if a run reports a failure after its claim expired', async () => {
     await storeUnmailed(1)
     context.world.advance(2 * MINUTE)
     failSending(503)
@@ -92,7 +93,7 @@ describe('the deliverer', () => {
 })
 
 describe('a lead whose mail fails', () => {
-  it('is tried twenty times in at most five days, then is dead and raises an alarm; a replay mails it', async () => {
+  it('is given up (dead) after twenty tries in two to five days; a replay mails it', async () => {
     failSending(503)
     const { id } = await accept()
     const start = context.world.now()
@@ -115,7 +116,7 @@ describe('a lead whose mail fails', () => {
   })
 
   it.each([400, 413])(
-    'is dead at once if the provider refuses even the text-only mail (%i)',
+    'is given up at once if the provider refuses even the text-only mail (%i)',
     async (status) => {
       failSending(status)
       const { id } = await accept()
@@ -123,7 +124,7 @@ describe('a lead whose mail fails', () => {
     },
   )
 
-  it('is not tried again before the time of Retry-After', async () => {
+  it('is not tried again before Retry-After has passed', async () => {
     context.world.mailFaults.set(faultOnSend(jsonError(429, {}, { 'Retry-After': '2400' })))
     await accept()
     context.world.mailFaults.set()
@@ -135,7 +136,7 @@ describe('a lead whose mail fails', () => {
     expect(context.world.leads()).toHaveLength(1)
   })
 
-  it('raises a single alarm over three runs if our key is refused (401), and is mailed once the key is valid', async () => {
+  it('raises only one alarm while our key is refused (401), and is mailed when the key works', async () => {
     context.world.mailFaults.set(() => jsonError(401, {}))
     await accept()
     for (let runs = 0; runs < 3; runs += 1) await runJobs(context.services)
@@ -147,7 +148,7 @@ describe('a lead whose mail fails', () => {
     expect((await health()).problems).toEqual([])
   })
 
-  it('raises an alarm after thirty minutes if the failure is not due to our key', async () => {
+  it('raises an alarm after thirty minutes if the cause is not our key', async () => {
     failSending(503)
     await accept()
     await runFor(30 * MINUTE, 5)
@@ -158,7 +159,7 @@ describe('a lead whose mail fails', () => {
   })
 })
 
-it('raises an alarm for a due id without a record, and removes the id', async () => {
+it('raises an alarm if the record of a due lead is missing, and drops the lead', async () => {
   const [id = ''] = await storeUnmailed(1)
   await context.world.redis.del(KEYS.record(id))
   await runFor(5 * MINUTE, 5)
@@ -166,7 +167,7 @@ it('raises an alarm for a due id without a record, and removes the id', async ()
   expect(await countDue()).toBe(0)
 })
 
-it('marks as dead a record that this release cannot read, and raises an alarm', async () => {
+it('the deliverer marks a record that it cannot read as dead, and raises an alarm', async () => {
   const [id = ''] = await storeUnmailed(1)
   await context.world.redis.hset(KEYS.record(id), 'form', 'webinar')
   await runFor(5 * MINUTE, 5)
@@ -174,14 +175,14 @@ it('marks as dead a record that this release cannot read, and raises an alarm', 
   expect(context.world.alarms).toEqual([expect.stringContaining('abandonnés')])
 })
 
-it('raises an alarm if the store refuses the token', async () => {
+it('raises an alarm if the store refuses our token', async () => {
   const { services } = await context.world.services({ token: 'another-token' })
   expect(await runJobs(services)).toMatchObject({ outcome: 'store-down', code: 'UpstashError:WRONGPASS' })
   expect(context.world.alarms).toEqual([expect.stringContaining('la base ne répond pas')])
   expect((await health(services)).problems).toEqual(['store:UpstashError:WRONGPASS'])
 })
 
-it('health shows whether events are verified and whether the deliverer runs', async () => {
+it('health shows whether delivery events are verified and whether the deliverer runs', async () => {
   expect(await health()).toMatchObject({ events: 'off', problems: ['deliverer'] })
   const { services } = await context.world.services({ settings: { eventsKey: 'a key' } })
   await runJobs(services)
@@ -189,7 +190,7 @@ it('health shows whether events are verified and whether the deliverer runs', as
 })
 
 describe('the store keeps', () => {
-  it('a stored or dead submission for a year', async () => {
+  it('an unmailed or dead submission for a year', async () => {
     const [stored = ''] = await storeUnmailed(1)
     failSending(400)
     const { id: dead } = await accept({ message: 'canari dead' })
@@ -213,7 +214,7 @@ describe('the store keeps', () => {
     expect(await context.world.redis.zcard(KEYS.dead)).toBe(0)
   })
 
-  it('no key forever', async () => {
+  it('no key without an expiry date', async () => {
     const { services, limits } = await context.world.services({ settings: { acknowledgements: true } })
     context.services = services
     await limits.sender('sender')

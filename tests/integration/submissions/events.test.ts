@@ -20,7 +20,7 @@ const event = (name: string, more = {}, message = latestLead()) => eventOf(messa
 const post = (...events: object[]) => postEvents(events, { services: context.services, now: now() })
 const bounce = { type: 'bounce', status: '5.1.1', reason: '550 canari@canari-exemple.fr unknown' }
 
-it('deletes the content of a lead once its mail is delivered, and keeps the record for thirty days', async () => {
+it('deletes a lead’s content once its mail is delivered, and keeps the rest for thirty days', async () => {
   const { id } = await accept()
   expect(await post(event('processed'), event('delivered'))).toMatchObject({
     status: 204,
@@ -37,7 +37,7 @@ it.each([
   ['blocked', {}],
   ['dropped', { reason: 'Bounced Address' }],
 ])(
-  'marks the lead as undelivered after the event %s %j, keeps its content for a year and raises an alarm',
+  'after the event %s %j, marks the lead as undelivered, keeps it for a year and raises an alarm',
   async (name, more) => {
     const { id } = await accept()
     await post(event(name, more))
@@ -50,7 +50,7 @@ it.each([
   },
 )
 
-it('keeps a lead delivered if events are repeated or arrive late, and undelivered if “delivered” follows a bounce', async () => {
+it('events that repeat, come late or follow a bounce do not change a lead’s state', async () => {
   const { id } = await accept()
   await post(event('delivered'), event('processed'))
   await post(event('processed'), event('delivered'))
@@ -75,7 +75,7 @@ it('ignores events about an earlier copy of a mail once a newer copy is due', as
   expect(await record(id)).toMatchObject({ state: 'delivered' })
 })
 
-it('does not mail a lead again if it is reported as delivered although mailing it seemed to fail', async () => {
+it('does not mail a lead again if mailing seemed to fail but the lead was delivered', async () => {
   failSending(503)
   const { id } = await accept()
   context.world.mailFaults.set()
@@ -87,7 +87,7 @@ it('does not mail a lead again if it is reported as delivered although mailing i
   expect(context.world.leads()).toHaveLength(0)
 })
 
-it('stores an unstored lead as undelivered if its mail bounces, and mails it when the visitor submits it again', async () => {
+it('records the bounce of an unstored lead, and mails the lead if the visitor submits it again', async () => {
   context.world.storeFaults.set(() => ({ kind: 'drop-before' }))
   const { id, reference } = await accept()
   context.world.storeFaults.set()
@@ -126,7 +126,7 @@ const LEAD_EVENT = {
   copy: '1',
 }
 
-it('ignores events of opened mails and of mails other than leads, and ignores invalid events', () => {
+it('ignores invalid events, “open” events and events about mails other than leads', () => {
   expect(readMailEvent(LEAD_EVENT)).toMatchObject({ copy: 1, verdict: 'delivered' })
   for (const given of [
     null,
@@ -141,7 +141,7 @@ it('ignores events of opened mails and of mails other than leads, and ignores in
     expect(readMailEvent(given)).toBeUndefined()
 })
 
-it('reports an event as unnamed if it does not identify a lead', () => {
+it('returns “unnamed” for an event that does not identify a lead', () => {
   for (const changes of [{ copy: '0' }, { copy: 'x' }, { copy: '1.5' }, { id: 'x' }, { ref: 'a@b.example' }])
     expect(readMailEvent({ ...LEAD_EVENT, ...changes })).toBe('unnamed')
 })

@@ -83,7 +83,7 @@ describe('a preview, which should have no secrets', () => {
     expect(await response.text()).toContain(words)
   })
 
-  it('lists in the health report the names of secrets that are set', async () => {
+  it('has a health report that names each secret that is set', async () => {
     const ask = async () => (await health(new Request(HERE), context('deploy-preview'))).json()
     expect(await ask()).toEqual({ status: 'preview', secretsSet: [] })
     process.env.SENDGRID_API_KEY = 'SG.production'
@@ -100,7 +100,7 @@ it('serves the health report and the traffic report only at the site’s own add
   }
 })
 
-it('switches off only the features whose variables are malformed, and names the variables in log and health report', async () => {
+it('ignores malformed optional variables, and names them in the log and the health report', async () => {
   Object.assign(process.env, {
     MAIL_TEAM: 'team@site.example',
     SENDGRID_API_KEY: 'SG.secret',
@@ -109,7 +109,7 @@ it('switches off only the features whose variables are malformed, and names the 
     ACKNOWLEDGEMENTS: 'secret-On',
     FIGURES_PASSWORD: 'secret',
   })
-  // The request is invalid, so that nothing is sent.
+  // Sends an invalid request, so that nothing is mailed.
   const invalid = post(JSON.stringify({ ...contact, email: '' }))
   expect((await send(invalid, context('dev'))).status).toBe(422)
   const response = await health(new Request(HERE), context('dev'))
@@ -122,7 +122,7 @@ it('switches off only the features whose variables are malformed, and names the 
   ])
 })
 
-it('answers 503 and logs a code if the schema itself is defective', async () => {
+it('answers 503 and logs an error code if the form schema throws an error', async () => {
   const defect = jest.spyOn(contactSchema(), 'describe').mockImplementation(() => {
     throw new TypeError('canary')
   })

@@ -82,16 +82,13 @@ it.each([
   ['90', 90_000],
   ['86400', 32_400_000],
   ['Wed, 25 Nov 2026 12:00:00 GMT', undefined],
-])(
-  'reads “Retry-After: %s” as %s ms (dates are ignored, and the longest pause is nine hours)',
-  async (header, retryAfterMs) => {
-    respond = (_, response) => response.writeHead(429, { 'Retry-After': header }).end()
-    const sent = await send()
-    expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
-  },
-)
+])('reads “Retry-After: %s” as %s ms: at most nine hours, and no dates', async (header, retryAfterMs) => {
+  respond = (_, response) => response.writeHead(429, { 'Retry-After': header }).end()
+  const sent = await send()
+  expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
+})
 
-it('reports a transient failure if the provider cannot be reached, because it cannot have accepted the mail', async () => {
+it('reports a transient failure if the provider cannot be reached', async () => {
   expect(await send('http://127.0.0.1:19999/')).toMatchObject({
     kind: 'transient',
     code: 'mail-ECONNREFUSED',

@@ -85,7 +85,7 @@ it('uses the language of the form in the mail and on the page, even if the link 
   }
 })
 
-it('puts no personal data into the link, the log or Redis keys, and keeps the link from other sites and caches', async () => {
+it('puts no personal data into link, log or Redis keys, and hides the link from other sites', async () => {
   await send()
   const page = await open()
   await press(page)
@@ -96,7 +96,7 @@ it('puts no personal data into the link, the log or Redis keys, and keeps the li
   expect(page.headers.get('cache-control')).toBe('no-store')
 })
 
-it('after 48 hours, refuses the link, and the button of a page that was opened in time', async () => {
+it('after 48 hours, refuses the link, and the button on a page that was opened earlier', async () => {
   await send()
   context.world.advance(2 * DAY - 1)
   const page = await open()
@@ -125,7 +125,7 @@ it('refuses a confirmation that is posted from another site', async () => {
   expect(context.world.contacts).toEqual([])
 })
 
-it('mails no link if no list is set or the box is not ticked; if no list is set, earlier links lead to a 404', async () => {
+it('without a newsletter list, mails no link and refuses earlier ones; without a ticked box, mails none', async () => {
   await send()
   const { services } = await context.world.services()
   await send({ email: 'other@canari-exemple.fr' }, services)
@@ -154,7 +154,7 @@ it('mails the lead even if the link cannot be mailed, and mails the link with th
   expect(linkMails()).toHaveLength(1)
 })
 
-it('keeps a version of the consent text that is not a date out of the list', async () => {
+it('sends the version of the consent text to the list only if it is a date', async () => {
   await send({ consentVersion: 'canari <b>' })
   await press(await open())
   expect(leaks(JSON.stringify(context.world.contacts.map(({ custom_fields }) => custom_fields)))).toEqual([])

@@ -26,7 +26,7 @@ it('lists states and references without personal data', async () => {
   expect(all).not.toMatch(/canari/i)
 })
 
-it('shows all data under a reference or an address, regardless of capitals, and no data of anyone else', async () => {
+it('shows all data for a reference or an address, regardless of capitals, and no one else’s data', async () => {
   const { reference } = await accept()
   await accept({ email: 'someone@else.example', message: 'canari two' })
   for (const argument of [reference.toLowerCase(), canary.email.toUpperCase()]) {
@@ -37,7 +37,7 @@ it('shows all data under a reference or an address, regardless of capitals, and 
   expect(await command('show', 'ZZZZZZZZ')).toBe('No stored submission has this reference.')
 })
 
-it('shows and erases records that this release cannot read', async () => {
+it('shows and erases a stored submission that the code cannot read', async () => {
   const { id, reference } = await acceptDead()
   await context.world.redis.hset(KEYS.record(id), 'form', 'webinar')
   expect(JSON.parse(await command('show', reference))[0].unreadable).toContain(canary.email)
@@ -89,7 +89,7 @@ it('discards the content of a dead submission, and then raises no alarm about it
   expect(context.world.alarms).toEqual([])
 })
 
-it('erases all data about a person, including rate limits, and names places outside the store that may hold more', async () => {
+it('erases all data about a person, including rate limits, and names other places to search', async () => {
   context.services = (await context.world.services({ settings: { acknowledgements: true } })).services
   const { reference } = await accept()
   await storeUnmailed(1)
@@ -109,7 +109,7 @@ it('erases all data about a person, including rate limits, and names places outs
   expect(context.world.alarms).toEqual([])
 })
 
-it('erases by its reference a submission whose content is no longer stored', async () => {
+it('erases a submission by its reference if the content is no longer stored', async () => {
   const { id, reference } = await accept()
   await context.world.redis.del(KEYS.content(id))
   expect(await command('erase', canary.email, '--yes')).toContain('none')

@@ -36,7 +36,7 @@ const encoded = (fields: object): string =>
     ),
   )
 type PostOptions = { headers?: Record<string, string>; result?: ServicesResult }
-/** Posts fields as a browser without scripts does, or raw bytes. */
+/** Posts fields, or raw bytes, as a browser without scripts does. */
 const post = (fields: object | Uint8Array<ArrayBuffer>, { headers, result }: PostOptions = {}) =>
   answer(
     new Request(ADDRESS, {
@@ -94,7 +94,7 @@ it.each(['', 'x', 'K7MP2QRT'])('confirms nothing for a made-up link (%j)', async
   expect(page.text).not.toContain('envoyé')
 })
 
-it('names each field at fault in the words of the specification, and tells the visitor to go back', async () => {
+it('names each faulty field in the specification’s words, and tells the visitor to go back', async () => {
   const page = await post({ ...contact, email: 'dominique', consent: false, company: '' })
   expect([page.status, page.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8'])
   expect(page.headers.get('content-security-policy')).not.toContain('script-src')
@@ -128,7 +128,7 @@ it.each([
   expect(text).toContain(words)
 })
 
-it('does not count invalid requests towards the limit by sender', async () => {
+it('does not count invalid requests towards the sender’s limit', async () => {
   const { limits } = await context.world.services()
   const result = servicesResult(context.services, limits)
   for (let at = 0; at < 21; at += 1)
@@ -164,10 +164,10 @@ it('accepts the longest texts even in Chinese characters, and names the limit if
 const ENGLISH = { referer: 'https://site.example/en/demo' }
 const TOO_LARGE = { message: 'x'.repeat(100 * 1024) }
 it.each<[string, object, Record<string, string>, number, string]>([
-  ['more than any form can contain', TOO_LARGE, {}, 413, 'Raccourcissez'],
-  ['more than any form can contain, in English', TOO_LARGE, ENGLISH, 413, 'Text too long'],
+  ['a form that is too large', TOO_LARGE, {}, 413, 'Raccourcissez'],
+  ['an English form that is too large', TOO_LARGE, ENGLISH, 413, 'Text too long'],
   ['bytes that are not text', new Uint8Array([0x61, 0x3d, 0xff]), {}, 400, 'Veuillez réessayer'],
-  ['a form of another site', contact, { 'sec-fetch-site': 'cross-site' }, 403, 'Veuillez réessayer'],
+  ['a form posted from another site', contact, { 'sec-fetch-site': 'cross-site' }, 403, 'Veuillez réessayer'],
 ])('refuses %s with a page that says what to do', async (_, fields, headers, status, words) => {
   expect(await post(fields, { headers })).toMatchObject({ status, text: expect.stringContaining(words) })
   expect(context.world.mails).toHaveLength(0)

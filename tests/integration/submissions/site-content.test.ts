@@ -35,7 +35,7 @@ const mailsFor = (input: object, content = siteContent(siteData(root))) => {
   return { toTeam, toVisitor }
 }
 
-it('leaves out company data that are samples', async () => {
+it('leaves out company data marked as a sample', async () => {
   const sample = 'city_luxembourg: { sample: true, name: { fr: ville, en: city }, value: Ville }'
   await change('company.yml', /^city_luxembourg: .*$/m, sample)
   expect(siteContent(siteData(root)).company('city_luxembourg', 'fr')).toBeUndefined()
@@ -57,7 +57,7 @@ it('writes the numbers of content/claims.yml into the mails, with nouns in the s
   expect(en.toVisitor).toContain('within 1 hour to agree on a date. The demo lasts 30 minutes.')
 })
 
-it('leaves out of mails the sentences whose numbers are missing', () => {
+it('omits a sentence from mails if its number is missing', () => {
   const content = siteContent({ ...siteData(root), figures: {} })
   for (const input of [contact, demoFr, demoEn]) {
     const { toTeam, toVisitor } = mailsFor(input, content)

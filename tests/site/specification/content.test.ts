@@ -8,10 +8,10 @@ import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 /** Fields that pages show in their head or in menus, not in their main text. */
 const OUTSIDE_MAIN = ['title', 'description', 'menu']
 
-/** The field with the text that a figure shows only below its threshold, which the amounts of all pages reach. */
+/** The field of a text that a figure shows only for amounts below a threshold. No page opens with such amounts. */
 const HIDDEN_AT_FIRST = 'below'
 
-/** The texts of a content file that readers see, found by means of its schema. */
+/** The texts of a content file that readers see, according to its schema. */
 function textsOf(value: unknown, schema: SchemaDescription): string[] {
   if (value === undefined) return []
   const fields = fieldsOf(schema)
@@ -46,7 +46,7 @@ describe.each(PAGES)('the page $path', ({ path, kind, language }) => {
     it('shows the texts that all sector pages share', () => {
       const { supervisors, union, duties, ...common } = sectorCommon(language)
       const own = content as { supervisors?: object; duties: { heading?: string } }
-      // A page without supervisors lacks two sections. A page's own heading for the duties replaces the shared one.
+      // Pages without supervisors lack `supervisors` and `union`. A page's own duties heading replaces the shared one.
       const shown = {
         ...common,
         ...(own.supervisors && { supervisors, union }),

@@ -72,7 +72,7 @@ describe('the French demo page', () => {
     expect(controlOf('sector')).toMatchObject({ tagName: 'input', properties: { type: 'text' } })
   })
 
-  // By specification section 5, the option that stands for no choice has a value.
+  // Specification section 5 requires a value even for the option that means “no choice”.
   it('has the options of companySize and jobFunction, after a placeholder whose value is not empty', () => {
     const [noSize, ...sizes] = optionsOf('companySize')
     expect(sizes).toEqual(['1-10', '11-50', '51-200', '201-500', '500+'])
@@ -100,7 +100,7 @@ describe('the English demo page', () => {
     expect(steps[3]).toMatch(/45.minute/)
   })
 
-  it('has the sectors as options, and sends the type demo', () => {
+  it('has the sectors as options, and sends the type “demo”', () => {
     const [noSector, ...sectors] = optionsOf('sector')
     expect(noSector).not.toBe('')
     expect(sectors.join(' ')).toBe('lawyers accountants notaries real-estate art-dealers domiciliation other')
@@ -131,7 +131,7 @@ describe.each([
     expect(page.texts('button', form)).toContainEqual(expect.stringMatching(`^${submit}`))
   })
 
-  it('has a field of five rows for the message, an unticked box for the newsletter, and sends the type contact', () => {
+  it('has a five-row message field and an unticked newsletter box, and sends the type “contact”', () => {
     expect(controlOf('message')).toMatchObject({ tagName: 'textarea', properties: { rows: 5 } })
     expect(controlOf('newsletter').properties['checked']).toBeFalsy()
     expect(type).toBe('contact')

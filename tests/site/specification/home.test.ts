@@ -22,7 +22,7 @@ const HOMES = [
 /** The claims of the specification (sections 1 and 9), in its order. `\S` accepts any text for “a few days”. */
 const CLAIMED = [/100[ ,]000/, /1[ ,]000/, /100/, /\S/, /10/, /30/]
 
-/** Rules that the product complies with, and regions that it serves, in words of both languages. */
+/** Rules that the product complies with, and regions that it serves. Both languages use the same words. */
 const SCOPE = ['FATCA/CRS', 'DAC6', 'Benelux', 'EMEA']
 
 const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
@@ -34,7 +34,7 @@ describe.each(HOMES)('the home page $path', ({ path, action, professions, aboutP
   const words = wordsOf(page.one('main'))
   const headingsOf = (id: string) => page.texts('h3', page.byId(id))
 
-  it('starts with the button to the demonstration', () => {
+  it('starts with the button to the demo page', () => {
     const actions = page.links(page.one('main')).filter(({ href }) => !/^(\/|\/en)$/.test(href))
     expect(actions[0]).toEqual(action)
   })
@@ -66,11 +66,11 @@ describe.each(HOMES)('the home page $path', ({ path, action, professions, aboutP
     expect(missingTexts(wordsOf(page.byId('figures')), spoken)).toEqual([])
   })
 
-  it('names the rules that the product complies with, and the regions', () => {
+  it('names the rules that the product complies with, and the regions that it serves', () => {
     expect(missingTexts(words, SCOPE)).toEqual([])
   })
 
-  it('links to the demonstration again at its end', () => {
+  it('links to the demo page again at its end', () => {
     expect(page.links(page.one('main')).slice(-2)[0]).toEqual(action)
   })
 })
@@ -95,7 +95,7 @@ describe.each(['/securisation-donnees', '/en/data-security'])('the data security
   const page = pageText(path)
   const { layers, questions } = contentAt('data-security', path)
 
-  it('has the layers of its content in order', () => {
+  it('has the layers of its content file, in the same order', () => {
     const titles = layers.map(({ title }) => title)
     expect(page.texts('h2', page.one('main')).slice(0, layers.length)).toEqual(titles)
   })

@@ -1,7 +1,7 @@
 import { contentAt } from '../../support/content'
 import { pageText } from '../../support/page-text'
 
-/** The least number of points of each phase (specification section 1, “Implementation page: three phases”). */
+/** The fewest points that each phase must have (specification section 1, “Implementation page: three phases”). */
 const POINTS = [7, 6, 6]
 
 describe.each([
@@ -13,7 +13,7 @@ describe.each([
   const content = contentAt('implementation', path)
 
   it.each(POINTS.map((points, index) => [index + 1, points]))(
-    'has phase %i with at least %i points, in order',
+    'shows phase %i with its title and at least %i points',
     (number, points) => {
       const phase = page.byId(`phase-${number}`)
       const { title, items = [] } = content.phases[number - 1] ?? {}
@@ -29,7 +29,7 @@ describe.each([
     ).toHaveLength(POINTS.length)
   })
 
-  it('has the typical timeline, and ongoing support in two parts', () => {
+  it('shows a timeline in three steps, and support in two parts', () => {
     expect(page.texts('h3', page.byId('timeline'))).toEqual(content.timeline.steps)
     expect(content.timeline.steps).toHaveLength(3)
     const support = content.support.items.map(({ title }) => title)
@@ -37,7 +37,7 @@ describe.each([
     expect(support).toHaveLength(2)
   })
 
-  it('ends with the button to the demo page', () => {
+  it('ends with a link to the demo page', () => {
     expect(page.links(main).at(-1)).toEqual({ text: action ?? content.closing.action, href: demo })
   })
 })

@@ -21,7 +21,7 @@ function stringsOf(path: string): Set<string> {
 }
 
 it.each(FORMS)(
-  '%s contains the messages of specification sections 5 and 8, to the letter',
+  '%s contains the messages of specification sections 5 and 8, word for word',
   (path, messages) => {
     const { missing, badEmail, success, refused, failed } = messages
     const strings = stringsOf(path)

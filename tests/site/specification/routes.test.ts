@@ -23,7 +23,7 @@ const ROUTES = [
   ['/politique-confidentialite', '/en/privacy-policy'],
 ]
 
-it('the site has the 32 routes of the specification, and others only for sectors that writers have added', () => {
+it('apart from sectors that writers added, the site has exactly the 32 specified routes', () => {
   const paths = sitePaths().filter((path) => !isAddedSector(path))
   expect(paths).toEqual(ROUTES.flat().sort())
 })

@@ -1,6 +1,6 @@
 import { pageText } from '../../support/page-text'
 
-// The ids of the sections that specification section 1 and the design ask of a page. A page may have others.
+// The ids of the sections that each page must have (specification section 1 and the design). It may have others too.
 const SECTOR = ['duties', 'supervisors', 'offers', 'case', 'union', 'neighbours']
 const SECTIONS: Record<string, string[]> = {
   '/ /en': ['figures', 'platform', 'professions', 'services', 'about'],

@@ -5,7 +5,7 @@ import { contentAt, sectorCommon } from '../../support/content'
 import { elementsIn, pageText, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
-// Tests sections 1 (“read one page per sector”) and 9 of the specification. Words not quoted there are in the content.
+// Tests sections 1 (“read one page per sector”) and 9 of the specification. Words it does not quote come from content/.
 const ACTIONS = {
   fr: { text: sectorCommon('fr').closing.action, href: '/demo' },
   en: { text: 'Request a demonstration', href: '/en/demo' },
@@ -37,7 +37,7 @@ describe.each(SECTORS)('the sector page %s', (path, language) => {
     expect(wordsOf(main)).toMatch(/\b5 (ans|years)\b/)
   })
 
-  it('lists the seven offers of the product, and names each of them as the answer to a duty', () => {
+  it('lists the seven offers of the product, and each answers a legal duty', () => {
     expect(labels).toHaveLength(OFFERS.length)
     expect(labels).toHaveLength(7)
     const list = page.all('li', page.byId('offers')).map(wordsOf)
@@ -46,7 +46,7 @@ describe.each(SECTORS)('the sector page %s', (path, language) => {
     expect(labels.filter((label) => !answers.includes(label))).toEqual([])
   })
 
-  it('ends with a call to action to request a demo, before the links to related sectors', () => {
+  it('ends with a link to the demo page, then links to two related sectors', () => {
     const neighbours = page.links(page.byId('neighbours'))
     expect(neighbours).toHaveLength(2)
     for (const { href } of neighbours)
@@ -75,7 +75,7 @@ it.each([
   expect(contentAt('sector', path).levels?.items.map(({ level }) => level)).toEqual(RISK_LEVELS)
 })
 
-// The specification's numbers of entries. The English page has one more feature, “automated reporting to authorities”.
+// How many entries each list must have. The English page has one more feature, “automated reporting to authorities”.
 describe.each([
   ['/yachting-industries', { challenges: 4, solution: 3, features: 7, benefits: 5 }],
   ['/en/yachting-industries', { challenges: 4, solution: 3, features: 8, benefits: 5 }],

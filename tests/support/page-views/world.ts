@@ -9,7 +9,7 @@ const VIEW: View = { path: '/', userAgent: 'Firefox', referrer: null, sessionId:
 async function openViewsWorld() {
   const { redis, rest, commandsRun, close } = await startTemporaryRedis()
   const faults = await startFaultProxy(rest.url)
-  /** The environment of functions and commands. The address of the mail provider leads nowhere. */
+  /** The environment of functions and commands. Nothing listens at the address of the mail provider. */
   const environment = {
     UPSTASH_REDIS_REST_URL: faults.url,
     UPSTASH_REDIS_REST_TOKEN: rest.token,

@@ -112,7 +112,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['contact/en', LEAD, `lead: ${words(190)}\n`, '12:1 longPage'],
   ['contact/en', LEAD, 'lead: In France, one unit; in Luxembourg, two.\n', '13:7 lead: countriesJoined'],
   ['contact/en', 'form: Write to us', 'form: TODO', '16:7 form: unfinished'],
-])('in %s, %j → %j is reported: %s', async (file, from, to, problem) => {
+])('in %s, changing %j to %j is reported: %s', async (file, from, to, problem) => {
   expect((await check({ [file]: [[from, to]] })).join('\n')).toContain(`${file}.md:${problem}`)
 })
 
@@ -133,7 +133,7 @@ it('reports a page that is missing in the other language', async () => {
   )
 })
 
-it('requires that a link to the consent panel names the policy page, because the link leads there without scripts', async () => {
+it('requires the address of the policy page in links to the consent panel, for visitors without scripts', async () => {
   const withBasis: Replacements = { 'terms/fr': [[/$/, '\n{measurement_basis}\n']] }
   const linkTo = async (url: string) =>
     (await check({ ...withBasis, 'contact/fr': [[LINK, url]] })).filter((line) => /crossLink/.test(line))
@@ -141,7 +141,7 @@ it('requires that a link to the consent panel names the policy page, because the
   expect(await linkTo('(#choix)')).toHaveLength(1)
 })
 
-it('allows an empty fact in an item of a list, but not in a sentence', async () => {
+it('allows a token without a value in a list item, but not in a sentence', async () => {
   const problemsWith = async (text: string) => {
     const { tokens, ...rest } = project({ 'terms/fr': [[BODY, text]] })
     const fr = new Map([...tokens.fr, ['platform_host', '']])
@@ -175,7 +175,7 @@ describe('a sector page', () => {
     ['basis:', 'bases:', 'advisers/en.md:19:7 duties › items › 1: noLegalBasis'],
     ['- lawyers', '- lawyer', 'related › 1: oneOf'],
   ])(
-    'must name every offer, a legal basis for each duty, and related professions that exist: %j → %j is reported',
+    'must name every offer, legal bases and known professions: changing %j to %j is reported',
     async (from, to, problem) => {
       expect(await checkSector()).not.toContain(problem)
       expect(await checkSector(from, to)).toContain(problem)

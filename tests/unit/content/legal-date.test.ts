@@ -7,7 +7,7 @@ const NEW_WORDS: [string, string] = ['Ces conditions valent', 'Ces règles valen
 
 const check = (checked: Project) => problemLines(checkLegalDate(checked)).map((line) => line.split(' → ')[0])
 
-/** Replacements that give the legal page another date in both languages, and other French words. */
+/** Replacements that change the date of the legal page in both languages, and the words of the French page. */
 const dated = (date: string): Replacements => ({
   'terms/fr': [
     ["updated: '2025-07-01'", `updated: '${date}'`],
@@ -32,7 +32,7 @@ describe('the date of a legal page', () => {
     expect(check(project({ 'terms/fr': [['Ces conditions valent', 'Ces conditions\nvalent']] }))).toEqual([])
   })
 
-  it('must change with the text, with the value of a token in the text, and with the words of a table in the text', () => {
+  it('must change if the text, the value of a token or the words of a table change', () => {
     expect(check(project({ 'terms/fr': [NEW_WORDS] }))).toEqual([TO_CHANGE])
     expect(check(withToken(project(), 'art_threshold', '15 000 €'))).toEqual([TO_CHANGE])
     const body = 'Ces conditions valent pour {product}.'
@@ -51,14 +51,14 @@ describe('the date of a legal page', () => {
 describe('content/legal-dates.yml', () => {
   const { root } = useProjectCopy()
 
-  it('records a new date with its text', () => {
+  it('records a new date together with the hash of the text', () => {
     const renewed = projectOf(root(), filesWith(dated('2025-08-01')))
     expect(check(renewed)).toEqual([expect.stringContaining('dateNotRecorded')])
     expect(recordLegalDates(renewed, [])).toEqual(['terms'])
     expect(check(renewed)).toEqual([])
   })
 
-  it('records a changed text under the old date only if told to, and then accepts the text with any site address', () => {
+  it('keeps the old date of a changed text only if told to, whatever the site address', () => {
     const corrected = projectOf(
       root(),
       filesWith({ 'terms/fr': [['valent pour', 'valent sur {site_url} pour']] }),

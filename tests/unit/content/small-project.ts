@@ -29,7 +29,7 @@ function replaceOnce(source: string, [from, to]: [string | RegExp, string]): str
   return changed
 }
 
-/** Problems as lines of place, field, rule and proposal: `contact/fr.md:14:28 lead: unknownToken → {answer_hours}`. */
+/** A line for each problem: place, field, rule, proposal. `contact/fr.md:14:28 lead: unknownToken → {answer_hours}` */
 export const problemLines = (problems: readonly Problem[]): string[] =>
   problems.map(({ file, position, field, message, example }) => {
     const place = `${file.replace(/^content\/(pages\/)?/, '')}:${position.line}:${position.column}`

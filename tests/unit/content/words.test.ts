@@ -35,7 +35,7 @@ describe('typography', () => {
   it.each([
     ['fr', 'Vos obligations : identifier ; la « loi Hoguet » n° 70-9, 10 000 €, 25 %, art. L. 561-5-1'],
     ['en', 'on 10 July 2027: the firm’s “Hoguet law”, Art. 2(1), 12, from €10,000, or 25%'],
-  ] as const)('in %s, “%s” is right', (language, words) => {
+  ] as const)('in %s, “%s” is accepted', (language, words) => {
     expect(proposals(checkTypography, words, language)).toEqual([])
   })
 })
@@ -83,7 +83,7 @@ it.each([
   ['Déclarez (art. L. 561-5 CMF). Loi de 2004, art. 3(1) et 7(2)', ['Loi de 2004, 7(2)']],
   ['Art. L. 561-5 CMF ; RGPD, art. 28', ['art. 28']],
   ['Loi de 2004 (art. 3) et art. L. 561-5 et R. 561-1 CMF', []],
-])('of the citations in “%s”, these are missing from the acts: %j', (text, expected) => {
+])('in “%s”, finds the cited articles that are missing from the list of acts: %j', (text, expected) => {
   const missing = citationsWithoutEntry(text, ACTS)
   expect(missing.map(({ act, article }) => (act ? `${act}, ${article}` : article))).toEqual(expected)
 })

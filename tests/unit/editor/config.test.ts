@@ -13,7 +13,7 @@ const configIn = (language: 'fr' | 'en') =>
   })
 const filesIn = (language: 'fr' | 'en') => configIn(language).collections.flatMap(({ files }) => files)
 
-/** The fields within a field: those of a group, of a list’s entries or of each kind of view. */
+/** The fields within a field: those of a group, of a list’s entries or of each kind of product view. */
 const innerFields = ({ fields = [], types, field }: Field): Field[] =>
   [fields, types, field].flatMap((inner) => (inner ?? []) as Field | Field[])
 const withInner = (field: Field): Field[] => [field, ...innerFields(field).flatMap(withInner)]
@@ -54,7 +54,7 @@ it('has a field for all content except kinds, former addresses and settings of i
   expect(missing).toEqual([])
 })
 
-it('proposes changes and publishes none', () => {
+it('submits changes for review and publishes none', () => {
   const config = configIn('fr')
   expect(config.publish_mode).toBe('editorial_workflow')
   expect(config.collections.map(({ publish }) => publish)).not.toContain(true)

@@ -9,7 +9,7 @@ const FILES = [...new Map(readContentFiles('.').map((file) => [String(file.data[
 type Path = (string | number)[]
 type Place = { path: Path; value: unknown }
 
-/** Every value below `value` with its place. */
+/** Every value inside `value`, with its path. */
 const placesIn = (value: unknown, path: Path = []): Place[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, one]) => {
@@ -18,7 +18,7 @@ const placesIn = (value: unknown, path: Path = []): Place[] =>
       })
     : []
 
-/** The file with another value at `path`. */
+/** A copy of the file with `value` at `path`. */
 function put({ data, body }: ContentFile, path: Path, value: unknown) {
   const copy = structuredClone(data)
   const parent = path.slice(0, -1).reduce<unknown>((one, step) => Reflect.get(one as object, step), copy)

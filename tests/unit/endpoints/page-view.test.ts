@@ -26,7 +26,7 @@ const viewOf = async (body: unknown, headers?: Record<string, string>) => {
   return view
 }
 
-it('reads only the four fields of the specification, and no private data in them', async () => {
+it('reads only the four specified fields, and removes private data from them', async () => {
   const view = await viewOf({
     ...VIEW,
     page_path: '/demo?email=jean@exemple.fr',
@@ -47,7 +47,7 @@ it('ignores reports of sent forms, which come from pages opened before 26 Novemb
   expect(await readViewRequest(post({ ...VIEW, event: 'sent' }))).toBe(204)
 })
 
-it('keeps 512 characters of a path, 256 of a user agent, and only the origin of a referrer from another site', async () => {
+it('cuts a path to 512 characters, a user agent to 256, a foreign referrer to its origin', async () => {
   const agent = `${VIEW.user_agent} ${'x'.repeat(600)}`
   const long = { ...VIEW, page_path: `/${'x'.repeat(2000)}`, user_agent: agent }
   const view = await viewOf({ ...long, referrer: `https://site.example/${'y'.repeat(2000)}` })
@@ -98,7 +98,7 @@ describe('refuses a view', () => {
     expect(await readViewRequest(post(VIEW, { 'sec-fetch-site': 'same-site' }))).toBe(403)
   })
 
-  it('with 403: another Origin or none, if an older browser sends no Sec-Fetch-Site', async () => {
+  it('with 403: a foreign or missing Origin, if an older browser sends no Sec-Fetch-Site', async () => {
     const from = (origin?: string) => {
       const request = post(VIEW, origin ? { origin } : {})
       request.headers.delete('sec-fetch-site')

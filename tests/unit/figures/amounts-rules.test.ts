@@ -16,7 +16,7 @@ describe('linked sales', () => {
     expect(reaches([], 10_000)).toEqual({ total: 0, reached: false })
   })
 
-  it('are added exactly, to the cent, in any order; one more sale never takes their sum below the threshold again', () => {
+  it('add up to the cent in any order; another sale never takes the sum below the threshold', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), (sales, cents) => {
         const { total, reached } = reaches(sales, 10_000)
@@ -28,7 +28,7 @@ describe('linked sales', () => {
   })
 })
 
-it('a sum shows its cents if it has any, so that €9,999.60 does not look like €10,000', () => {
+it('a sum shows its cents if it has any: €9,999.60 must not look like €10,000', () => {
   expect([9999.6, 10_000].map((sum) => formatEuros(sum, 'en'))).toEqual(['€9,999.60', '€10,000'])
 })
 
@@ -47,7 +47,7 @@ describe('a typed number', () => {
   )
 })
 
-it('a line or column that the matrix lacks has no level', () => {
+it('levelAt returns nothing for a line or column that the matrix lacks', () => {
   const lines = [{ label: 'In person', levels: ['low', 'high'] }]
   expect(levelAt(lines, ['Usual', 'Complex'], { line: 'In person', column: 'Complex' })).toBe('high')
   expect(levelAt(lines, ['Usual'], { line: 'Nowhere', column: 'Usual' })).toBeUndefined()

@@ -27,12 +27,12 @@ const viewsOf = (kind: string) =>
     views.filter((view) => view.kind === kind).map((view) => ({ file, view, views })),
   )
 
-it('every sector page shows a case in both languages', () => {
+it('every sector page shows a case (an example of one client) in both languages', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(14)
   for (const { caseViews } of CASES) expect(caseViews).not.toEqual([])
 })
 
-it.each(viewsOf('ownership'))('listed holders own 100 % of each company in $file', ({ view }) => {
+it.each(viewsOf('ownership'))('the listed holders own 100 % of each company in $file', ({ view }) => {
   const structure = structureOf(view)
   expect(findOverfullCompany(structure)).toBeUndefined()
   const companies = new Set(structure.shares.map(({ company }) => company))
@@ -45,7 +45,7 @@ it.each(viewsOf('ownership'))('listed holders own 100 % of each company in $file
 })
 
 it.each(viewsOf('ownership'))(
-  'the structure in $file has as many beneficial owners as other views of the page state',
+  'other drawings in $file state the number of beneficial owners that its ownership structure has',
   ({ view, views }) => {
     const owners = ownersToday(findOwners(structureOf(view))).length
     expect(owners).toBeGreaterThan(0)
@@ -56,16 +56,16 @@ it.each(viewsOf('ownership'))(
   },
 )
 
-it('the threshold of ownership is the percentage that the pages state', () => {
+it('the threshold of beneficial ownership equals the percentage in claims.yml', () => {
   expect(QUARTER / 100).toBe(CLAIMS['ubo_percent']?.value)
 })
 
-it.each(viewsOf('matrix'))('the decision in $file states the risk level that the matrix leads to', (one) => {
+it.each(viewsOf('matrix'))('the decision in $file states the risk level that the matrix gives', (one) => {
   const { lines, columns, line, column } = one.view
   const level = levelAt(lines ?? [], columns ?? [], { line: line ?? '', column: column ?? '' })
   expect(level).toMatch(/low|medium|high/)
   const decision = one.views.find(({ kind }) => kind === 'decision')
-  // In one case the decision raises the level and explains why.
+  // On one page, the decision raises the level and explains why.
   const isRaised = one.file.includes('domiciliation-companies') && level === 'medium'
   expect(decision?.level).toBe(isRaised ? 'high' : level)
 })

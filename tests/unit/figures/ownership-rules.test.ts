@@ -33,17 +33,17 @@ describe('a beneficial owner', () => {
       { Ann: ['control', 'control'] },
     ],
     [
-      'is whoever controls such a company through a chain of majorities',
+      'is whoever controls, through a chain of majorities, a company with 30 % of the client',
       ['Ann 51 One', 'One 51 Two', 'Two 30 Client'],
       { Ann: ['control', 'control'] },
     ],
     [
-      'is not someone whose chain to such a company has a share of exactly half',
+      'is not someone who has exactly half of the first company in a chain',
       ['Ann 50 One', 'One 100 Two', 'Two 30 Client'],
       { Ann: ['examine', 'examine'] },
     ],
     [
-      'is whoever has a majority of such a company together with companies under his or her control',
+      'may hold a majority in a company partly through another company that he or she controls',
       ['Ann 60 One', 'Ann 20 Two', 'One 31 Two', 'Two 30 Client'],
       { Ann: ['control', 'control'] },
     ],
@@ -53,7 +53,7 @@ describe('a beneficial owner', () => {
       { Ann: ['examine', 'controlling-company'], Ben: ['examine', 'examine'] },
     ],
     [
-      'must be examined from 2027 if his or her share reaches 25 % only with the whole share of a controlled company',
+      'counts all shares of a controlled company as his or her own today, but not from 2027',
       ['Ann 60 Holding', 'Holding 20 Client', 'Ann 6 Client'],
       { Ann: ['control', 'examine'] },
     ],
@@ -64,7 +64,7 @@ describe('a beneficial owner', () => {
     ).toEqual(expected)
   })
 
-  it('has a part that is the sum of all chains, each the product of its shares', () => {
+  it('has the sum of all chains of shares; the shares in a chain are multiplied', () => {
     const chains = [
       'Ann 40 One',
       'One 40 Client',
@@ -77,7 +77,7 @@ describe('a beneficial owner', () => {
     expect(ann).toMatchObject({ part: 1600 + 900 + 200, today: 'ownership', from2027: 'ownership' })
   })
 
-  it('is everyone with a role in a trust whose share is large enough', () => {
+  it('is everyone with a role in a trust that has a large enough share', () => {
     const people = ['settlor', 'trustee', 'protector'].map((role) => ({ name: `The ${role}`, role }))
     const held = (percent: number) =>
       findOwners({ ...structure([], `Trust ${percent} Client`), trusts: [{ name: 'Trust', people }] })
@@ -86,7 +86,7 @@ describe('a beneficial owner', () => {
     expect(held(25)).toMatchObject([{ holder: 'Trust', from2027: 'ownership' }])
   })
 
-  it('is named once, even if he or she both holds shares and has a role in a trust', () => {
+  it('is named once, even with both shares and a role in a trust', () => {
     const trusts = [{ name: 'Trust', people: [{ name: 'Ann', role: 'settlor' }] }]
     const findings = findOwners({ ...structure(['Ann'], 'Ann 30 Client', 'Trust 30 Client'), trusts })
     expect(ownersToday(findings)).toEqual(['Ann'])
@@ -108,7 +108,7 @@ describe('a beneficial owner', () => {
   })
 })
 
-it('finds a company whose shares exceed the whole, even by 0.01 %', () => {
+it('finds a company whose shares exceed 100 %, even by 0.01 %', () => {
   expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40.01 Client'))).toEqual({
     company: 'Client',
     part: 10_001,
@@ -151,7 +151,7 @@ describe('in any structure', () => {
     )
   })
 
-  it('neither one person nor all people together have more than the whole', () => {
+  it('neither one person nor all people together have more than 100 %', () => {
     fc.assert(
       fc.property(anyStructure, (one) => {
         const findings = findOwners(one)
@@ -164,7 +164,7 @@ describe('in any structure', () => {
     )
   })
 
-  it('a larger share does not remove a beneficial owner', () => {
+  it('nobody stops being a beneficial owner when a share grows', () => {
     fc.assert(
       fc.property(anyStructure, fc.nat(14), fc.integer({ min: 1, max: WHOLE }), (one, at, by) => {
         const shares = one.shares.map((share, index) =>

@@ -16,13 +16,13 @@ it('passes name and email address to Cal.com and Calendly, and to no other servi
 })
 
 it.each(['Ada https://evil.example', 'Gagnez 1000 euros', 'evil.example', 'x'.repeat(81), ''])(
-  'does not pass the name “%s”, so that nobody can put a message into a mail that contains the link',
+  'leaves out the name “%s” (empty, too long, or with digits or punctuation)',
   (name) => {
     expect(parametersOf(bookingLink(PAGE, { ...ada, name }))).toEqual({ email: ada.email })
   },
 )
 
-it('names Cal.com, and an unknown booking service by its host, for the privacy policy', () => {
+it('calls a known booking service by its name, and any other by its host', () => {
   expect(bookingService(PAGE)).toBe('Cal.com')
   expect(bookingService('https://rendez-vous.vigie.example/x')).toBe('rendez-vous.vigie.example')
 })

@@ -70,7 +70,7 @@ it('declares the purpose of each field about the visitor (WCAG 1.3.5)', () => {
     expect([field(name).type, field(name).autocomplete]).toEqual([type, purpose])
 })
 
-it('moves to the next field with Enter on a touch keyboard, but starts a new line in a message', async () => {
+it('on a touch keyboard, Enter moves to the next field, but starts a new line in messages', async () => {
   setPointer('coarse')
   const user = openPage('contact', 'en')
   await user.click(field('firstName'))
@@ -83,7 +83,7 @@ it('moves to the next field with Enter on a touch keyboard, but starts a new lin
   expect(field('message')).toHaveValue('a\nb')
 })
 
-it('shows an error only when the pointer is released, so that nothing moves under it', async () => {
+it('shows no error while the pointer is pressed, because the target would move', async () => {
   const user = openPage('contact', 'fr')
   await user.type(field('email'), 'ada')
   await user.pointer({ keys: '[MouseLeft>]', target: field('consent') })

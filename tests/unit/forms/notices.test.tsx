@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('announces a success politely, an error at once, and the same words again if they are repeated', async () => {
+it('announces a success politely, an error at once, and a repeated error again', async () => {
   const [polite, assertive] = [screen.getByRole('status'), screen.getByRole('alert')]
   await show(success)
   expect(onScreen(success)).toBeVisible()

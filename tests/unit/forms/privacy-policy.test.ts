@@ -3,10 +3,10 @@ import { fieldsOf, type FieldName } from '../../../src/shared/forms/layout'
 import { FORM_SCHEMAS, type FormName } from '../../../src/shared/forms/requests'
 import { LANGUAGES, type Language } from '../../../src/shared/languages'
 
-/** The parts of a request that no visitor fills in. The policy describes them in other paragraphs. */
+/** Fields that visitors do not fill in. The policy describes them in other paragraphs. */
 type Additions = 'language' | 'submissionId' | 'website' | 'elapsedMs' | 'consentVersion'
 
-/** The name of each field in the policy's line on forms. A new field without a name does not compile. */
+/** The name of each field in the policy's line on forms. If a new field has no name here, TypeScript reports it. */
 const NAMES: Record<Exclude<FieldName, Additions | 'consent'>, Record<Language, string>> = {
   firstName: { fr: 'prénom', en: 'first name' },
   lastName: { fr: 'nom', en: 'last name' },

@@ -40,7 +40,7 @@ describe('the parser of requests', () => {
     ['French demo', demoFr, 'firstName lastName email company companySize jobFunction objective consent'],
     ['English demo', demoEn, 'firstName lastName email company sector consent'],
     ['contact', contact, 'firstName lastName email company subject message consent'],
-  ])('requires in a %s request, of the form’s fields, only %s', (_, valid, names) => {
+  ])('requires only the listed fields in a %s request', (_, valid, names) => {
     const required = names.split(' ')
     const empty = Object.fromEntries(required.map((field) => [field, field === 'consent' ? false : '']))
     expect(codesOf({ ...valid, ...empty })).toEqual(

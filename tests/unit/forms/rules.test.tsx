@@ -38,7 +38,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
     expect(errorOf(field('email'))).toBe(badEmail)
   })
 
-  it('lists every error with a link to the field if submitted empty, focuses the list, and sends nothing', async () => {
+  it('if submitted empty, focuses a list of errors with links to fields, and sends nothing', async () => {
     const posts = fakeNetwork()
     const user = openPage(kind, language)
     await user.click(submitButton())
@@ -52,7 +52,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
     expect(posts).toEqual([])
   })
 
-  it('requires the fields that the specification requires, marks the others as optional, and can be sent without them', async () => {
+  it('marks optional fields, requires the others, and can be sent without the optional ones', async () => {
     const posts = fakeNetwork(sentAnswer)
     const user = openPage(kind, language)
     for (const name of Object.keys(missing)) expect(field(name)).toBeRequired()
@@ -67,7 +67,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
   })
 })
 
-it('removes the error of a corrected text when the visitor leaves the field, and shows no error during typing', async () => {
+it('removes an error when the visitor leaves the corrected field; typing shows no new one', async () => {
   const user = openPage('contact', 'en')
   const email = field('email')
   await user.type(email, 'ada')
@@ -80,7 +80,7 @@ it('removes the error of a corrected text when the visitor leaves the field, and
   expect(errorOf(email)).toBeNull()
 })
 
-it('marks a corrected choice in the summary at once', async () => {
+it('marks an error as corrected in the summary as soon as an option is chosen', async () => {
   const user = openPage('demo', 'en')
   await user.click(submitButton())
   await user.selectOptions(field('sector'), 'notaries')

@@ -149,7 +149,7 @@ it('says that the device is offline', async () => {
   expect(takeLoggedErrors()).toEqual([['submission failed', 'offline']])
 })
 
-it('is busy while it sends, and then accepts no change and sends nothing more', async () => {
+it('while it sends, is busy and accepts neither changes nor a second submission', async () => {
   const { posts, user, filled } = await send(['never'])
   const button = screen.getByRole('button', { name: fr.sending })
   expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -164,7 +164,7 @@ it('is busy while it sends, and then accepts no change and sends nothing more', 
   expect(posts).toHaveLength(1)
 })
 
-it('says after five seconds that the connection is slow, and tries again if no answer comes within 15 seconds', async () => {
+it('says after five seconds that the connection is slow, and tries again after 15 seconds', async () => {
   const { posts, ids } = await send(['never', sentAnswer])
   await advance(5_500)
   expect(within(screen.getByRole('form')).getByRole('status')).toHaveTextContent(fr.slow)
@@ -175,7 +175,7 @@ it('says after five seconds that the connection is slow, and tries again if no a
   await expectNotice(success)
 })
 
-it('shows an error from the server beside its field, and removes the note of the last failure', async () => {
+it('shows an error from the server beside its field, and removes the note about the last failure', async () => {
   const { user } = await send([
     errorAnswer(500, 'internal'),
     errorAnswer(422, 'invalid', { email: 'format' }),
@@ -189,7 +189,7 @@ it('shows an error from the server beside its field, and removes the note of the
   takeLoggedErrors()
 })
 
-it('keeps its submission id until it is sent, then uses another id', async () => {
+it('uses the same submission id until sending succeeds, then a new one', async () => {
   const { user, ids } = await send([errorAnswer(500, 'internal'), sentAnswer, sentAnswer])
   await user.click(submitButton())
   await settle()
@@ -207,7 +207,7 @@ it('uses a new id if the server knows the old one with other content', async () 
   expect(posts[1]?.payload).toEqual({ ...posts[0]?.payload, submissionId: ids()[1] })
 })
 
-it('measures the time to fill in the form from its first use', async () => {
+it('measures the time to fill in the form from the first focus on a field', async () => {
   const posts = fakeNetwork(sentAnswer)
   const user = openPage('contact', 'fr')
   await advance(60_000)

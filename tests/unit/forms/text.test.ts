@@ -9,7 +9,7 @@ it.each([
   ['Hindi', 'क्‍ष'],
   ['Sinhala', 'ශ්‍රී'],
   ['a heart', '❤️'],
-])('keeps %s: on its own, inside a text and next to invisible characters', (_, text) => {
+])('keeps %s on its own, inside a text and next to invisible characters', (_, text) => {
   for (const normalise of [normaliseBlock, normaliseLine]) {
     expect(normalise(text)).toBe(text)
     expect(normalise(`Bonjour ${text}, merci`)).toBe(`Bonjour ${text}, merci`)
@@ -54,6 +54,6 @@ it.each([
   'a@é fr.fr',
   'a@b@é.fr',
   `a@${'é'.repeat(300)}.fr`,
-])('%s is no email address', (typed) => {
+])('%s is not an email address', (typed) => {
   expect(isEmail(typed)).toBe(false)
 })

@@ -85,7 +85,7 @@ it('stops counting staff who open the staff link, until they open the opposite l
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-it('lets no staff link override a refusal', () => {
+it('keeps a refusal even if a staff link is opened', () => {
   choice.storeChoice('refused')
   for (const search of ['?audience=staff', '?audience=counted', '']) choice.followStaffLink(search)
   expect(localStorage.getItem(KEY)).toMatch(/^refused /)

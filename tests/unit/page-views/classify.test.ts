@@ -85,7 +85,7 @@ describe('a view counts towards', () => {
     },
   )
 
-  it('a shortened name of its campaign without line breaks', () => {
+  it('its campaign’s name, shortened and without line breaks', () => {
     const { fields } = classified(`/x?utm_campaign=a%0Ab${'c'.repeat(300)}`)
     expect(fields.find((field) => field.startsWith('u|'))).toMatch(/^u\|- \/ - \/ abc{100,112}$/)
   })

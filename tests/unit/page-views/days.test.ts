@@ -20,13 +20,13 @@ it.each([
   expect(days.startOfParisDay(day)).toBe(Date.parse(moment))
 })
 
-it('begins weeks on Monday', () => {
+it('weeks begin on Monday', () => {
   expect(['2026-11-15', '2026-11-16', '2027-01-01'].map(days.mondayOf).join()).toBe(
     '2026-11-09,2026-11-16,2026-12-28',
   )
 })
 
-it('adds days and months across the ends of months, and lists days across a change of the clocks', () => {
+it('adds days and months across month ends, and lists days across a clock change', () => {
   expect(days.addDays('2026-02-28', 1)).toBe('2026-03-01')
   expect(days.addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(days.addMonths('2026-01-15', -12)).toBe('2025-01-15')

@@ -19,7 +19,7 @@ it.each([
   expect(parseQuery(parameters, TODAY)).toMatchObject({ query: { from, to } })
 })
 
-it('compares with the same number of days just before, and with the same weekdays a year ago', () => {
+it('compares a period with the same number of days just before, and the same weekdays a year ago', () => {
   expect(periodBefore({ from: '2026-11-15', to: TODAY })).toEqual({ from: '2026-11-08', to: '2026-11-14' })
   expect(periodYearAgo({ from: '2026-11-15', to: TODAY })).toEqual({ from: '2025-11-16', to: '2025-11-22' })
 })

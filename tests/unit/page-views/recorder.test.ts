@@ -99,7 +99,7 @@ describe('an objection', () => {
     expect(sessionStorage.getItem(SESSION_KEY)).toBeNull()
   })
 
-  it('stops a view that is still delayed; this view is sent once if the visitor agrees later', () => {
+  it('stops a view during its delay; the view is sent once if the visitor agrees later', () => {
     open('/demo')
     choice.storeChoice('refused')
     wait()
@@ -119,7 +119,7 @@ it.each<[how: string, sendBeacon: (() => boolean) | undefined]>([
   ['is missing', undefined],
   ['throws', fail],
 ])(
-  'if sendBeacon %s, fetch sends the view, and console.debug shows that fetch failed',
+  'if sendBeacon %s, fetch sends the view; if fetch fails too, console.debug says so',
   async (_, sendBeacon) => {
     Object.assign(navigator, { sendBeacon })
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined)

@@ -98,7 +98,7 @@ describe('an address loses', () => {
   })
 })
 
-it('tells within milliseconds whether a text looks private, however odd the text', () => {
+it('decides within milliseconds whether a text looks private, even for odd texts', () => {
   const odd = ['1', '1 ', '%25', '%E9', '@', 'a1', 'a_at_', '1/', 'mars ', 'ab', '1mars', '@ ']
   // Measures processor time, which other work on the machine does not lengthen.
   const start = process.cpuUsage()

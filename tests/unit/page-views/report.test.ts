@@ -6,7 +6,7 @@ import { exampleReport, routes } from '../../support/page-views/example'
 const rowsBy = (by: Breakdown, query: Partial<Query> = {}) =>
   new Map(exampleReport({ by, ...query }).rows.map((row) => [row.key, row]))
 
-it('has the totals of the period and of earlier periods, unless the earlier periods have no data', () => {
+it('has totals of the period and of two earlier periods, or null for one without data', () => {
   const { totals, previous, yearAgo } = exampleReport()
   expect(totals).toEqual({ views: 1238, visits: 502, reached: 80, requests: 8 })
   expect(previous).toEqual({ views: 2, visits: 1, reached: 1, requests: 0 })
@@ -38,13 +38,13 @@ it('has null for every number that a breakdown does not count', () => {
 })
 
 it.each(['channel', 'language', 'device', 'entry', 'day', 'month'] as const)(
-  'has visits by %s that add up to those of the period',
+  'has visits by %s that add up to the total of the period',
   (by) => {
     expect([...rowsBy(by).values()].reduce((sum, { visits }) => sum + (visits ?? 0), 0)).toBe(502)
   },
 )
 
-it('has no numbers for a day on which counting did not run, and zeros for a day without visitors', () => {
+it('has null for a day without counting, and zero for a day without visitors', () => {
   expect(exampleReport({ from: '2026-11-13' }).gaps).toEqual(['2026-11-13', '2026-11-17'])
   const days = [...rowsBy('day', { from: '2026-11-15' }).values()]
   expect(days.map(({ key, views, visits }) => [key, views, visits])).toEqual([
@@ -56,7 +56,7 @@ it('has no numbers for a day on which counting did not run, and zeros for a day 
   expect(isGap(parseDay('2026-11-16', [['k|demo|fr', '1']]))).toBe(false)
 })
 
-it('compares each day with the day at the same place in the period before, if that period has data', () => {
+it('compares each day with its counterpart in the period before, if that period has data', () => {
   expect([...rowsBy('day').values()].map(({ previous }) => previous)).toEqual([null, 2, 0])
   const earlier = exampleReport({ from: '2026-11-14', to: '2026-11-16' })
   expect(earlier.previous).toBeNull()
@@ -72,7 +72,7 @@ it.each<[Breakdown, string]>([
   ['entry', '/ /avocats /en ?'],
   ['week', '2026-11-16'],
   ['month', '2026-11'],
-])('lists by %s: %s', (by, keys) => {
+])('a breakdown by %s has these lines, in this order: %s', (by, keys) => {
   expect([...rowsBy(by).keys()].join(' ')).toBe(keys)
 })
 

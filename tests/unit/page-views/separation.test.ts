@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The CNIL's exemption from consent requires that a visit and a submitted form cannot be linked. */
+/** France exempts page-view counts from consent only if nobody can link a visit to a submitted form (CNIL). */
 it.each([
   ['src/forms', /from '[^']*page-views|session_?id|SESSION_KEY|audience\.session/i],
   ['netlify/submissions', /from '[^']*page-views|session_?id|SESSION_KEY|audience\.session/i],
   ['src/page-views', /from '[^']*(submissions|\/forms)/],
   ['netlify/page-views', /from '[^']*(submissions|\/forms)/],
-])('%s contains no %s', (folder, link) => {
+])('no source file in %s matches %s', (folder, link) => {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const sources = names.filter((name) => /\.(m?ts|tsx)$/.test(name))
   expect(sources.length).toBeGreaterThan(1)

@@ -9,7 +9,7 @@ import { exampleReport, pageOf, TODAY } from '../../support/page-views/example'
 const golden = (name: string) => join(__dirname, 'golden', `${name}.golden`)
 const LINK = 'https://site.example/figures/report'
 
-it('writes one period as a table, as CSV for French Excel, and as a mail', () => {
+it('writes a report as a table, as CSV for French Excel and as a mail', () => {
   const report = exampleReport()
   expectGolden(golden('table.txt'), reportTable(report, TODAY))
   expectGolden(golden('page.csv'), reportFile(report, { type: 'csv', separator: ';' }))
@@ -45,7 +45,7 @@ it.each(['fr', 'en'] as const)('leaves no placeholder unfilled in %s', (language
     expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/)
 })
 
-it('says on the page if a table does not show every line', () => {
+it('the page states how many lines of a long table it shows', () => {
   const report = exampleReport({ by: 'not-found', language: 'en' })
   const rows = Array.from({ length: 60 }, () => report.rows).flat()
   expect(pageOf({ ...report, rowsBy: () => rows })).toContain('53 of 60 lines; the CSV has them all.')

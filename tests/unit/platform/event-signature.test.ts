@@ -12,7 +12,7 @@ const isSigned = (
   key = publicKey,
 ) => isSignedByProvider(body, new Headers(headers), key, at)
 
-it('accepts what the provider signed: the raw body with its last line break', () => {
+it('accepts the raw body as the provider signed it, with its last line break', () => {
   expect(batch.body.endsWith('\r\n')).toBe(true)
   expect(isSigned()).toBe(true)
 })
@@ -26,7 +26,7 @@ it.each([
   expect(isSigned(body)).toBe(false)
 })
 
-it('accepts the same batch again for a day, but no batch that was signed more than a day earlier or later', () => {
+it('accepts a batch only within a day of the time in its signature', () => {
   expect(isSigned(batch.body, batch.headers, now + DAY - HOUR)).toBe(true)
   expect(isSigned(batch.body, batch.headers, now + DAY + HOUR)).toBe(false)
   expect(isSigned(batch.body, batch.headers, now - DAY - HOUR)).toBe(false)

@@ -21,7 +21,7 @@ it('leaves out unknown fields, and replaces values that are not plain words', ()
   expect(linesOf(line)).toEqual(['{"t":"1970-01-01T00:00:00.000Z","route":"x","outcome":"withheld"}'])
 })
 
-it('gives an error a code that quotes only harmless parts of its message', () => {
+it('makes an error code that quotes only harmless parts of the message', () => {
   const error = new Error('ERR max requests limit exceeded, command was: ["EVAL","camille@cabinet.fr"]')
   error.name = 'UpstashError'
   expect(errorCode(error)).toBe('UpstashError:max-requests-limit')

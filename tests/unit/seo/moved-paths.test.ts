@@ -20,7 +20,7 @@ const lawyers = page('lawyers', 'path: /avocats')
 const renamedLawyers = page('lawyers', 'path: /cabinets\nredirect_from:\n  - /avocats')
 const knownPaths = [{ path: '/avocats', line: 5 }]
 
-it('accepts a published path that is a page or redirects to one', () => {
+it('accepts a published path that leads or redirects to a page', () => {
   expect(checkMovedPaths([lawyers], knownPaths)).toEqual([])
   expect(checkMovedPaths([renamedLawyers], knownPaths)).toEqual([])
 })
@@ -51,7 +51,7 @@ it('redirects former paths permanently, before the not-found rule', () => {
   )
 })
 
-it('keeps the known paths when it adds those of new pages', () => {
+it('adds the paths of new pages to the list, and keeps the known paths', () => {
   const text = pathsFile([page('notaries', 'path: /notaires')], knownPaths)
   expect(text.split('\n').filter((line) => line.startsWith('/'))).toEqual(['/avocats', '/notaires'])
 })

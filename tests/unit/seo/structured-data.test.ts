@@ -4,17 +4,17 @@ import { contextOf, knownShell } from './samples'
 const texts = { title: 'LCB-FT pour les avocats', description: 'KYC et scoring.' }
 const home = contextOf({ pageId: 'home', kind: 'home', alternates: { fr: '/', en: '/en' } })
 
-/** Returns the node of a type in the structured data of a page, which is by default a sector page. */
+/** Returns the node of this type in a page's structured data. By default, the page is a sector page. */
 const nodeOf = (type: string, context = contextOf(), more: object = {}) =>
   structuredData({ context, ...texts, ...more })['@graph'].find(
     (node) => typeof node === 'object' && '@type' in node && node['@type'] === type,
   )
 
-it('contains no sample of company data', () => {
+it('leaves out addresses and phone numbers that are invented samples', () => {
   expect(JSON.stringify(structuredData({ context: home, ...texts }))).not.toMatch(/Royale|00 00/)
 })
 
-it('contains both offices once they are known', () => {
+it('contains both offices once their real addresses are known', () => {
   expect(nodeOf('Organization', { ...home, shell: knownShell })).toMatchObject({
     location: [
       {

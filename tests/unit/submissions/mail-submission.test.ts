@@ -42,14 +42,14 @@ it('mails a plain version if the notification cannot be composed, and returns a 
   expect(mails).toEqual([expect.not.objectContaining({ html: expect.anything() })])
 })
 
-it('mails the lead even if no acknowledgement can be composed, and then counts no acknowledgement towards the limit', async () => {
+it('mails the team if no acknowledgement can be composed, and counts none towards the limit', async () => {
   const delivery = await mailContact({ acknowledgements: true })
   expect(delivery).toEqual({ mailResult: { ok: true }, code: 'compose,ack-Error', newsletter: '' })
   expect(mails).toEqual([expect.objectContaining({ category: 'lead' })])
   expect(reserve).not.toHaveBeenCalled()
 })
 
-it('reports a transient failure if no version of the mail can be composed, because a later release may compose one', async () => {
+it('reports a transient failure if no mail can be composed: a later release may compose one', async () => {
   const siteUrl = {
     toString: () => {
       throw new Error('a bug of ours')

@@ -81,7 +81,7 @@ describe('the notification', () => {
     expect(html).toMatch(/white-space:pre-wrap.*<br \/>Un<br \/> {2}deux<br \/><br \/>&lt;br&gt;<\/p>/)
   })
 
-  it('keeps a visitor’s line from looking like a line of ours, in the text and in the subject', () => {
+  it('indents the lines of a visitor’s message, and keeps the subject on one short line', () => {
     const { text } = notify({ ...contact, message: 'Bonjour\nEmail\u00a0: someone@else.example' })
     expect(text).toMatch(/^ {4}Email\u00a0: someone@else\.example$/m)
     expect(text.match(/^Email/gm)).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('the acknowledgement', () => {
     expect(mail.to).toEqual([demoFr.email])
   })
 
-  it('is in the form’s language, names the newsletter if asked for, and without a booking page links only to this site', () => {
+  it('uses the form’s language, mentions a requested newsletter, and links only to this site', () => {
     const fr = acknowledge(contact)
     const en = acknowledge({ ...contact, language: 'en', newsletter: true })
     expect(fr.subject).toBe('Nous avons reçu votre message')
@@ -163,7 +163,7 @@ describe('the acknowledgement', () => {
     )
   })
 
-  it('links to the company’s booking page, with email address and name filled in, but no name with a web address', () => {
+  it('adds email address and name to the booking link, but no name with a web address', () => {
     const link = 'https://cal.com/vigie/echange?name=Camille+Martin&email=camille.martin%40cabinet-exemple.fr'
     const mail = acknowledge(demoFr, 'https://cal.com/vigie/echange')
     expect(mail.text).toContain(`Choisir un créneau\u00a0:\n${link}`)

@@ -17,7 +17,7 @@ import { MAX_STORAGE_MONTHS } from '../../../src/consent/storage'
 import { contact } from '../../support/requests'
 import { parseValid } from '../../support/submissions-tests'
 
-/** The numbers that the site states, among them those of the privacy policy. */
+/** The numbers that the site states, including those in the privacy policy. */
 const claims = parse(readFileSync('content/claims.yml', 'utf8')) as Record<string, { value: number }>
 const claim = (name: string) => claims[name]?.value ?? NaN
 
@@ -29,14 +29,14 @@ it('keeps data as long as the privacy policy states', () => {
   expect(MAX_STORAGE_MONTHS).toBe(claim('cookie_retention_months'))
 })
 
-it('answers within ten seconds, and the deliverer leaves a new submission alone for over twice the longest time to answer', () => {
+it('answers within ten seconds, less than half the time that the deliverer waits', () => {
   const { accept, mail, done, total } = BUDGETS
   const longest = LIMIT_MS + Math.min(accept + mail + done, total)
   expect(longest).toBeLessThan(10_000)
   expect(REQUEST_LEASE_MS).toBeGreaterThan(2 * longest)
 })
 
-it('makes all attempts to mail in about three days on average; pauses double up to nine hours, each cut by up to half', () => {
+it('spreads the attempts to mail over about three days; pauses double up to nine hours', () => {
   const delays = (random: number) =>
     Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => retryDelay(at + 1, random))
   expect(delays(1).map((ms) => ms / MINUTE)).toEqual([
@@ -62,7 +62,7 @@ describe('the reference', () => {
     expect(referenceOf(ids[0] ?? '', 'another secret')).not.toBe(references[0])
   })
 
-  it('is recognised in upper and lower case, but not with a character missing or with the letter O', () => {
+  it('is recognised in upper and lower case, but not if too short or with an O', () => {
     expect(['K7MP2QRT', 'k7mp2qrt', 'K7MP2QR', 'K7MP2QRO'].map(isReference)).toEqual([
       true,
       true,
@@ -72,7 +72,7 @@ describe('the reference', () => {
   })
 })
 
-it('takes the id that the form sent, or derives one from content, time and secret', () => {
+it('a submission has the id that the form sent, or one derived from content, time and secret', () => {
   const idOf = (changes: object = {}, now = 0, secret = SECRET) =>
     submissionOf(parseValid({ ...contact, ...changes }), { now, secret }).id
   const ids = [idOf(), idOf({ message: 'Autre' }), idOf({}, 600_000), idOf({}, 0, 'another secret')]

@@ -25,13 +25,13 @@ describe('fonts', () => {
     expect(file).toContain(hash.slice(0, 8))
   })
 
-  it('contain every character of the texts', () => {
+  it('contain every character of the site’s texts', () => {
     // Leaves out ASCII signs, which may be Markdown or JSON. tests/e2e/page-layout.spec.ts checks these signs.
     const characters = new Set(readTexts().replace(/\s|[!-/:-@[-`{-~]/g, ''))
     expect([...characters].filter((character) => !GLYPHS.includes(character))).toEqual([])
   })
 
-  it.each(['Arial', 'LiberationSans', 'Roboto', 'DejaVuSans'])('have a measured fallback in %s', (name) => {
+  it.each(['Arial', 'LiberationSans', 'Roboto', 'DejaVuSans'])('have %s adjusted as a fallback', (name) => {
     const faces = fontFaces.split('@font-face').filter((face) => face.includes(`local('${name}`))
     expect(faces.length).toBeGreaterThanOrEqual(3)
     for (const face of faces) expect(face).toMatch(/size-adjust:\d.*ascent-override:\d.*descent-override:\d/)

@@ -11,7 +11,7 @@ it.each([
   ['section', 2, <Section key="" id="a" heading="A three-part answer" children={null} />],
   ['grid entry', 3, <BalancedGrid key="" items={[{ title: 'A three-part answer', text: '' }]} />],
 ])(
-  'the title of a %s does not break short compounds across lines, and keeps its accessible name',
+  'the title of a %s does not break hyphenated words across lines, and keeps its accessible name',
   (_, level, element) => {
     render(element)
     const title = screen.getByRole('heading', { level, name: 'A three-part answer' })

@@ -7,7 +7,7 @@ import { partsOf, type Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { runsOf } from '../text/text-runs'
 
-/** Fields of the page `demo` whose texts and figures differ between the languages (specification section 2). */
+/** Fields of the page `demo` that may have different figures in the two languages (specification section 2). */
 const EXCEPTIONS = ['description', 'aside']
 
 /** Reports figures (numbers, dates, articles of law, {tokens} of claims) that a text has in one language only. */
@@ -39,7 +39,7 @@ function compare(fr: Passage[], en: Passage[], claimNames: ReadonlySet<string>):
   const [french, english] = [figuresOf(fr, claimNames), figuresOf(en, claimNames)]
   const onlyFrench = without(french, english)
   const onlyEnglish = without(english, french)
-  // The English text is reported if it has figures that the French one lacks, because French is written first.
+  // Reports the English text if it has figures that the French text lacks, otherwise the French text.
   const [own, twin, onlyOwn, onlyTwin] =
     onlyEnglish.length > 0 ? [en[0], fr[0], onlyEnglish, onlyFrench] : [fr[0], en[0], onlyFrench, []]
   const [figure] = onlyOwn

@@ -6,7 +6,7 @@ import { applyRules, rule, type Rule, type Rules } from './rules'
 /** Reports words, signs and spellings that texts must avoid, and says what to write instead. */
 export const checkForbidden = ({ passages }: Pick<Project, 'passages'>) => applyRules(RULES, passages)
 
-/** Returns a rule against `words`: patterns of whole words in upper or lower case. */
+/** Returns a rule against `words`, which are patterns of whole words. Ignores case. */
 const avoid = (words: string[], instead: Text, message: MessageKey = 'avoid'): Rule => ({
   ...rule(new RegExp(`(?<![\\p{L}\\d-])(?:${words.join('|')})(?![\\p{L}\\d])`, 'giu'), message, instead),
   instead,

@@ -8,7 +8,7 @@ import { problemsInWords, type Fault, type TextRun } from '../text/text-runs'
 
 type Facts = Pick<Project, 'passages' | 'claims' | 'company'>
 
-/** Reports amounts, percentages, contacts and values of claims.yml and company.yml for which texts must use tokens. */
+/** Reports amounts, percentages, contacts, and values of claims.yml or company.yml that should be written as tokens. */
 export const checkHardCodedValues = ({ passages, claims, company }: Facts): Problem[] =>
   problemsInWords(passages, (run, { language }) => [
     ...hardCodedClaims(run, language, claims),
@@ -37,7 +37,7 @@ const hardCodedClaims = ({ text }: TextRun, language: Language, claims: Facts['c
 const anyOf = ([first = '', ...others]: string[]): Text =>
   others.length === 0 ? first : msg('oneToken', { first, others: anyOf(others) })
 
-/** The nouns that texts put after some claims that are mere numbers. */
+/** The nouns that follow some numbers of claims.yml in texts. */
 const NOUNS: Record<string, Record<Language, RegExp>> = {
   projects: { fr: /^\s?projets?\b/, en: /^\s?projects?\b/ },
   calculation_modes: { fr: /^\s?modes?\b/, en: /^\+?\s?(calculation )?methods?\b/ },
@@ -46,8 +46,8 @@ const NOUNS: Record<string, Record<Language, RegExp>> = {
 }
 
 /**
- * True if a figure states the value of a claim. Claims such as `answer_hours` match durations. A claim that is a mere
- * number matches if its noun in {@link NOUNS} follows the figure; without a noun there, only from 1000 up.
+ * True if a figure in a text states the value of a claim. Claims such as `answer_hours` match durations. Any other
+ * claim without a unit must be followed by its noun in {@link NOUNS} or, if it has no noun there, be at least 1000.
  */
 function repeats({ kind, key, text, index }: Figure, whole: string, name: string, claim: Claim | undefined) {
   if (!claim) return false
@@ -62,7 +62,7 @@ function repeats({ kind, key, text, index }: Figure, whole: string, name: string
   return nouns ? LANGUAGES.some((language) => nouns[language].test(after)) : value >= 1000
 }
 
-/** Names of company data that texts may write out: a text may mean Paris itself, not the office there. */
+/** Names of company data that texts may write out: a text may mean the city of Paris, not the office there. */
 const CITY_NAMES = /^city_/
 
 function hardCodedCompanyData({ text }: TextRun, company: Record<string, string>): Fault[] {

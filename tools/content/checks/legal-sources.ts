@@ -14,10 +14,10 @@ import { excerpt, problemsIn, type Fault } from '../text/text-runs'
 const FILE = 'content/legal-sources.yml'
 const ADDRESS = 'https://www.legifrance.gouv.fr/'
 
-/** The acts of `content/legal-sources.yml`: name → the ways in which French pages write it, and its articles. */
+/** The acts of `content/legal-sources.yml`, by name. `written` lists all the names that French pages give to an act. */
 export type Acts = Record<string, { written: string[]; articles?: Record<string, object> }>
 
-/** Reports articles of law that French pages cite and for which `content/legal-sources.yml` has no entry. */
+/** Reports articles of law that French pages cite and `content/legal-sources.yml` lacks. */
 export function checkLegalSources({ root, passages }: Pick<Project, 'root' | 'passages'>): Problem[] {
   const fields = readYamlFields(readIfExists(join(root, FILE)) ?? '', 1)
   const { data, faults } = fields
@@ -36,7 +36,7 @@ const actSchema = (act: unknown): AnyObjectSchema =>
     articles: object(each(ownValue(act, 'articles'), (article) => object(sourceFields(article)).noUnknown())),
   }).noUnknown()
 
-/** Where an act or an article was read, and how certain its text is. */
+/** Fields that say where an act or an article was read, and how certain its text is. */
 const sourceFields = (value: unknown) => ({
   source: Array.isArray(ownValue(value, 'source')) ? array(address().required()) : address(),
   certainty: string().strict().oneOf(['certain', 'likely', 'unverified']),
@@ -66,7 +66,7 @@ function citingPassages(passages: readonly Passage[]): Passage[] {
   )
 }
 
-/** One article as cited. If the text names no known act, `act` is absent and `article` is the whole list as cited. */
+/** A cited article. If the act is not known, `act` is absent and `article` is the whole list: “art. 3 et 4”. */
 type Citation = { act?: string; article: string }
 
 function faultOf({ act, article }: Citation, source: string): Fault {
@@ -91,7 +91,7 @@ const LIST = new RegExp(
   'gu',
 )
 
-/** The articles that a French text cites and `acts` lacks. “Art. L. 561-5 et R. 561-1 CMF” cites two of the CMF. */
+/** The articles that a French text cites and `acts` lacks. “Art. L. 561-5 et R. 561-1 CMF” cites two articles. */
 export function citationsWithoutEntry(text: string, acts: Acts): Citation[] {
   const missing: Citation[] = []
   let previousAct: string | undefined
@@ -131,7 +131,7 @@ const articlesIn = (list: string): string[] =>
 
 const withBrackets = (text: string) => text.replaceAll('[', '(').replaceAll(']', ')')
 
-/** 3(3)(f) is covered by an entry for 3(3), or for 3. */
+/** True if the act has an entry for the article, or for a wider one: 3 or 3(3) also cover 3(3)(f). */
 function hasEntry(act: Acts[string] | undefined, article: string): boolean {
   const wider = article.replace(/\(\w+\)$/, '')
   return act?.articles?.[article] !== undefined || (wider !== article && hasEntry(act, wider))

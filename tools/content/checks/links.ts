@@ -71,10 +71,10 @@ function anchorFault({ anchors }: Route, anchor: string, path: string): LinkFaul
   }
 }
 
-/** A link in a text. `index` is the place of its address in that text, `source` the link's Markdown. */
+/** A link in a text. `index` is the place of the link's address in the text, `source` the link's Markdown. */
 type Link = { url: string; label: string; index: number; source: string }
 
-/** The links of a passage; none if its markup allows no links: pages then show “[a](/b)” as it is. */
+/** The links of a passage. A passage whose markup allows no links has none: pages show its “[a](/b)” unchanged. */
 function linksIn({ markup, source }: Passage): Link[] {
   if (markup === 'plain' || markup === 'italics' || !source.includes('](')) return []
   const links: Link[] = []

@@ -12,7 +12,7 @@ import { pairsOf, type Pair } from '../text/pairs'
 import { passagesOf } from '../text/passages'
 import type { Project } from '../text/project'
 
-/** A difference between the languages that the specification requires on one page. */
+/** A difference between the French and the English version of a page, required by the specification. */
 type Exception = {
   page: string
   /** The field's name, as messages show it. */
@@ -33,7 +33,7 @@ const EXCEPTIONS: readonly Exception[] = [
 ]
 
 /**
- * Checks that both languages have the same fields, numbers of entries, language-independent values, headings, lists and
+ * Checks that both languages have the same fields, numbers of list entries, untranslated values, headings, lists and
  * tables, except for {@link EXCEPTIONS}. Fields that violate their schema are skipped, because `checkStructure` reports
  * them.
  */

@@ -27,7 +27,7 @@ const MAX_WORDS: Record<string, number> = {
 
 /** Fields that are not checked, because pages show them outside their text or in a drawing. */
 const SKIPPED_FIELDS = new Set<string | number>(['title', 'description', 'menu', 'file'])
-/** Parts of fields that are folded, drawn, or only spoken by screen readers. */
+/** Parts of fields whose words do not count: they are folded, drawn, or only spoken by screen readers. */
 const UNCOUNTED_PARTS = new Set<string | number>(['law', 'basis', 'view', 'fragment', 'spoken'])
 
 /** Matches a sentence that names one country before a semicolon and the other after it. */
@@ -68,7 +68,7 @@ export const checkReadability = ({
     return [...(words > most ? [tooLong] : []), ...problemsIn(texts, paragraphFaults)]
   })
 
-/** The name of the entry of {@link MAX_WORDS} for a page. */
+/** The key of a page in {@link MAX_WORDS}. */
 const limitName = ({ kind, challenges, highlight }: Record<string, unknown>, folder: string): string => {
   if (kind === 'article') return folder
   return kind === 'sector' && (challenges ?? highlight) ? 'sector with challenges or highlight' : String(kind)

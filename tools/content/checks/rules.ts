@@ -25,7 +25,7 @@ export const rule = (pattern: RegExp, message: MessageKey, example: Rule['exampl
 
 export type Rules = Record<Language, readonly Rule[]>
 
-/** Applies to each passage the rules of its language. Italics in English texts are French words, and are skipped. */
+/** Checks each passage against the rules of its language. In English texts, italics (French words) are skipped. */
 export const applyRules = (rules: Rules, passages: readonly Passage[]): Problem[] =>
   problemsInWords(passages, (run, passage) =>
     run.italic && passage.language === 'en'

@@ -13,7 +13,7 @@ export const SHORTEST = { title: 15, description: 50 } as const
 
 type Wording = Pick<Project, 'passages' | 'tokens'>
 
-/** Every title and description, as search results show it, must be long enough and unique. */
+/** Reports titles and descriptions that would be too short in search results, or the same as another page's. */
 export const checkSearchResults = ({ passages, tokens }: Wording): Problem[] =>
   (['title', 'description'] as const).flatMap((field) => {
     const firstWith = new Map<string, Passage>()

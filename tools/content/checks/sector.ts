@@ -7,7 +7,7 @@ import { fieldProblem } from '../../../src/build/content/validate/schema-problem
 import { isRecord, ownValue } from '../../../src/shared/records'
 import type { Project } from '../text/project'
 
-/** Checks that duties name all offers (specification section 1) and have a basis, and `related` names other sectors. */
+/** Checks sector pages: duties name all offers (specification section 1) and a legal basis, `related` other sectors. */
 export function checkSectors({ files }: Pick<Project, 'files'>): Problem[] {
   const sectors = files.filter(({ data }) => data['kind'] === 'sector')
   const ids = [...new Set(sectors.map(({ folder }) => folder))]

@@ -8,8 +8,8 @@ import { problemsIn } from '../text/text-runs'
 type Wording = Pick<Project, 'passages' | 'tokens' | 'blocks'>
 
 /**
- * Checks that each {token} exists, that a token for a generated part (`blocks`) is alone in its paragraph, and that an
- * empty token is in a list, from which pages omit its entry.
+ * Checks that each {token} exists, and that a token for a generated part (`blocks`) is alone in its paragraph. An empty
+ * token is allowed only in a list entry, because pages omit such entries.
  */
 export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
   problemsIn(passages, (passage) =>
@@ -22,7 +22,7 @@ export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
     }),
   )
 
-/** True for a place on the first line of an item of a bulleted list. */
+/** True if `index` is on the first line of an entry of a bulleted list. */
 const isInItem = ({ source }: Passage, index: number): boolean =>
   /^\s*[-*] /.test(source.slice(source.lastIndexOf('\n', index) + 1))
 

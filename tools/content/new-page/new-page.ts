@@ -8,7 +8,7 @@ import { isLanguage } from '../../../src/shared/languages'
 import { languageAsked, Refusal, reportFailure } from '../refusal'
 import { faults, PLACES, writePage, type Place } from './write-page'
 
-// npm run new-page: asks for each value that is not given as an option, and writes both language files of a page.
+// npm run new-page: writes both language files of a new page. Asks for each value that is not given as an option.
 const language = languageAsked(process.argv.slice(2))
 
 function readArguments() {
@@ -53,8 +53,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Returns the answer that an option gives, or else asks until an answer is valid.
- * @param usual the answer that an empty line stands for. @throws Refusal if the answer of the option is invalid
+ * Returns `given`, the value of an option. If the option is missing, asks until the answer is valid.
+ * @param usual the answer if the writer just presses Enter. @throws Refusal if `given` is invalid
  */
 async function ask(
   question: Message,

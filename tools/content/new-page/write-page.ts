@@ -36,7 +36,7 @@ export const faults = {
   place: oneOf(PLACES),
 }
 
-/** Writes both files of a page and returns their paths. Each text is a TODO, which `npm run content` reports. */
+/** Writes the French and English files of a page, and returns their paths. `npm run content` reports each TODO. */
 export function writePage(root: string, page: NewPage): string[] {
   const order = nextOrder(readContentFiles(root), page.place)
   mkdirSync(join(root, 'content', 'pages', page.id), { recursive: true })

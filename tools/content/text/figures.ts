@@ -46,7 +46,7 @@ const MONTHS: Record<Language, string[]> = byLanguage((language) => {
   return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2025, month)))
 })
 
-/** The values of the words below. They begin at 2, because “un” and “a” are rarely numbers. */
+/** The values of the number words, which begin at 2: “un” and “a” are rarely numbers. */
 const WORD_VALUES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 40, 50]
 const numberWords = (words: string): ReadonlyMap<string, number> =>
   new Map(words.split(' ').map((word, index) => [word, WORD_VALUES[index] ?? NaN]))

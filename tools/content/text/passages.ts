@@ -14,7 +14,7 @@ export type Passage = {
   language: Language
   /** The name of the field or section in messages. */
   name: Text
-  /** Path of a field or, for a block of the body, the number of its section and of the block in it. */
+  /** The path of a field; for a block of the body, the section's number and the block's number in the section. */
   path: FieldPath
   /** `plain` allows no markup, `italics` only italics, `rich` inline Markdown, `body` all of Markdown. */
   markup: 'plain' | 'italics' | 'rich' | 'body'
@@ -63,7 +63,7 @@ function fieldPassages(
   ]
 }
 
-/** Groups texts by field, and those of the body by section: translations may divide a section into other blocks. */
+/** Groups texts by field or, in the body, by section: a translation may divide a section into other blocks. */
 export function partsOf(content: ContentFile): Map<string, Passage[]> {
   const parts = new Map<string, Passage[]>()
   for (const passage of passagesOf(content)) {

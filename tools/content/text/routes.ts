@@ -10,7 +10,7 @@ import type { Tokens } from '../../../src/build/content/facts/tokens'
 import { PANEL_ANCHORS } from '../../../src/shared/panel-anchors'
 import type { Language } from '../../../src/shared/languages'
 
-/** Without scripts, links to the page-view choice lead to this block (src/build/graphql/policy-blocks.ts). */
+/** Without scripts, links to the choice about page views lead to this block (src/build/graphql/policy-blocks.ts). */
 const PANEL_BLOCK = '{measurement_basis}'
 
 /** A page that links can lead to. */

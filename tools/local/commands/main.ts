@@ -28,14 +28,14 @@ async function start(): Promise<number> {
     const code = await gatsby(['build'])
     if (code !== 0) return code
   } else {
-    // A build prints the list of samples itself.
+    // Samples stand in for facts that the owner has yet to supply. A build prints their list itself.
     const samples = samplesInUse(process.cwd())
     if (samples) console.log(samples)
   }
   return serve()
 }
 
-/** Serves the site as it was built. */
+/** Serves the site as it was last built. */
 async function serve(): Promise<number> {
   const { serve: servePlatform } = await import('../serve.mjs')
   await servePlatform()

@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_DATA_FILE } from '../../../src/shared/site-data'
 
-/** Everything that the site is built from. Includes folders, because removing a file changes only its folder's time. */
+/** Everything that the site is built from. Includes folders, because removing a file changes only its folder's date. */
 const SOURCES = ['{content,locales,src,static}/**', 'gatsby-*.{ts,tsx}', 'package*.json']
 
 /** Not a source: Gatsby writes this file during builds and development. */

@@ -37,12 +37,12 @@ export class Mailbox {
     return mailbox
   }
 
-  /** Keeps one message for each personalization of the request, as SendGrid would send one for each. */
+  /** Stores a message for each personalization (set of recipients) of a request, as SendGrid sends one for each. */
   async accept(request: MailRequest): Promise<Message[]> {
     const accepted = messagesOf(request, new Date())
     this.messages.push(...accepted)
     for (const message of accepted) {
-      // The file gets its final name once it is complete, because the platform may be killed while it writes.
+      // The file gets its final name only when complete, because this process may be killed while writing.
       const partialFile = `${this.#file(message)}.part`
       await writeFile(partialFile, JSON.stringify(message, null, 2))
       await rename(partialFile, this.#file(message))
@@ -59,7 +59,7 @@ export class Mailbox {
 
 const messagesOf = (request: MailRequest, now: Date): Message[] =>
   request.personalizations.map((personalization) => ({
-    // The id sorts by time, so that mails of different requests keep their order after a restart.
+    // The id begins with the time, so that mails of different requests keep their order after a restart.
     id: `${now.toISOString().replace(/\D/g, '')}-${randomBytes(6).toString('hex')}`,
     receivedAt: now.toISOString(),
     from: request.from,

@@ -22,7 +22,7 @@ type MailProviderOptions = {
 const DELIVERY_MS = 300
 
 /**
- * Starts a stand-in for the mail provider: its API under `/v3` (mail and newsletter contacts), an inbox page at `/`,
+ * Starts a fake mail provider: its API under `/v3` (mail and newsletter contacts), an inbox page at `/`,
  * and `GET /messages` (oldest first) for tests.
  */
 export async function startMailProvider(options: MailProviderOptions): Promise<Service> {
@@ -85,5 +85,5 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'"
 
-/** A mail can run no scripts and load nothing. */
+/** Mails can run no scripts and load no files. */
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { findProgram, installPackage, isRoot, run, starts } from './machine'
 
-/** Flags for a browser that a program drives. */
+/** Flags for a browser that a program controls. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ const CHROME_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chr
 /** A Chromium that cannot open windows. It needs 40 % less processor time than the full one. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
-/** Finds the system's browser for tests; undefined if there is none, so that Playwright takes its own. */
+/** Finds the system's browser for tests. Undefined if there is none: Playwright then uses its own. */
 export const findTestBrowser = (): string | undefined => findProgram(HEADLESS_SHELL) ?? findChromium()
 
 /** Finds the system's full Chromium, as visitors use it. */
@@ -30,13 +30,13 @@ export function findChromium(): string | undefined {
 /**
  * Makes sure that tests have a browser: the system's, or the one that Playwright downloads.
  * @param ownBrowser where Playwright keeps the Chromium that it downloads
- * @throws if none can be installed, with the commands to do it by hand
+ * @throws Error, with the commands to install a browser by hand, if this fails
  */
 export function ensureBrowser(ownBrowser: string): void {
   const hasBrowser = () => findTestBrowser() !== undefined || starts(ownBrowser)
-  // Installed even if there is a full Chromium: the reference screenshots were made with the headless shell.
+  // Installs it even if there is a full Chromium, because the reference screenshots were made with the shell.
   if (!findProgram(HEADLESS_SHELL)) installPackage(HEADLESS_SHELL)
-  // On Ubuntu neither package contains a usable browser; then Playwright downloads its own.
+  // On Ubuntu, neither package contains a usable browser, so Playwright downloads one.
   if (hasBrowser() || (installPackage('chromium') && hasBrowser())) return
   console.log('Downloading Chromium (playwright install chromium).')
   const withLibraries = isRoot() ? ['--with-deps'] : []

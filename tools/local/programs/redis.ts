@@ -4,7 +4,7 @@ import { findProgram, installPackage, run, starts } from './machine'
 
 const OWN_FOLDER = resolve(__dirname, '../../../.local/programs/redis-server')
 
-/** The folder of a redis-server that is unpacked for this project alone. It is searched after those in PATH. */
+/** The folder of a redis-server that is unpacked for this project alone. It is searched after the folders in PATH. */
 export const OWN_REDIS = join(OWN_FOLDER, 'bin')
 
 const isInstalled = (): boolean =>

@@ -17,8 +17,8 @@ const START_MS = 10_000
 const STOP_MS = 5_000
 
 /**
- * A shell script that starts redis-server and stops it when the script's input ends. The input also ends when this
- * process is killed, so that no server is left behind.
+ * A shell script that starts redis-server and stops it when the script's input ends. The input also ends when the Node
+ * process is killed, so no server is left behind.
  */
 const SUPERVISOR = `
 exec 3<&0

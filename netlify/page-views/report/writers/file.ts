@@ -11,8 +11,8 @@ type Cell = string | number | null
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Matches the start of a formula (https://owasp.org/www-community/attacks/CSV_Injection): at the start of a cell, and
- * after any separator, because French Excel splits cells at semicolons even in quotes. Does not match
+ * Matches where a formula could start (https://owasp.org/www-community/attacks/CSV_Injection): at the start of a cell,
+ * or after a separator in it, because French Excel splits cells at semicolons even in quotes. Does not match
  * `+https://…`, which is no formula.
  */
 const FORMULA = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:^|[,;"\t\r\n])\s*)/g
@@ -20,7 +20,7 @@ const FORMULA = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:
 const quoteIfNeeded = (text: string): string =>
   /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Writes a line (RFC 4180): null as an empty cell, and an apostrophe before a formula, which makes it text. */
+/** Writes a line (RFC 4180). A null becomes an empty cell. An apostrophe before a formula turns it into text. */
 export function csvLine(cells: readonly Cell[], separator: Separator): string {
   const written = cells.map((cell) => {
     if (typeof cell === 'string') return quoteIfNeeded(cell.replace(FORMULA, "'"))

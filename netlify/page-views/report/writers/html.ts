@@ -25,7 +25,7 @@ const MOST_DAYS = 31
 /** Maximum number of lines in a table: enough for the weeks of a year. The CSV file has every row. */
 const MOST_LINES = 53
 const SPANS = ['7d', DEFAULT_SPAN, '12m'] as const
-/** Columns that are not shown: the bars replace the share, and the change replaces the previous period's number. */
+/** Columns that are not shown: bars show the share, and the change column replaces the previous period's number. */
 const HIDDEN_COLUMNS: readonly string[] = ['share', 'previous']
 
 type Section = keyof ReportStrings['html']['sections']

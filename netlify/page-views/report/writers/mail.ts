@@ -22,7 +22,7 @@ const section = (heading: string, lines: string[]): string =>
 
 /**
  * Writes the report of a week as a mail that fits on one screen.
- * @param link the address of the report's page, or null if the page is off
+ * @param link the address of the report's page, or null if that page is switched off
  */
 export function weeklyMail(report: Report, link: string | null) {
   const { query, totals } = report

@@ -25,7 +25,7 @@ function grid({ query, rows }: Report): string[] {
   return [top, '─'.repeat(top.length), ...others]
 }
 
-/** Writes a report for the terminal. */
+/** Returns a report as text for the terminal. */
 export function reportTable(report: Report, today: string): string {
   const { query, rows } = report
   const words = reportStrings(query.language)

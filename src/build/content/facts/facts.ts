@@ -14,7 +14,7 @@ import { yamlProblems } from '../validate/yaml-problems'
 export type CompanyFact = {
   /** The text in each language; '' if the owner has left it empty. */
   text: Record<Language, string>
-  /** Present only if `text` is a sample: what the legal notice calls the fact in its list of samples. */
+  /** Set only for a sample (a stand-in for the fact): the fact's name in the legal notice's list of samples. */
   sample?: Record<Language, string>
 }
 
@@ -115,7 +115,7 @@ export const readCompany = (root: string): Record<string, CompanyFact> => ({
   ...Object.fromEntries(
     Object.entries(read<CompanyValue>(root, COMPANY)).map(([name, value]) => [name, factOf(value)]),
   ),
-  // The host sets URL to the address at which it publishes.
+  // The host sets URL to the site's address, which replaces `site_url` of the file.
   ...(process.env['URL'] && { site_url: factOf(process.env['URL']) }),
 })
 
@@ -139,7 +139,7 @@ const factOf = (value: CompanyValue): CompanyFact => {
 /** Reads `content/claims.yml`: name → claim. @throws Error listing the problems that `checkFacts` reports */
 export const readClaims = (root: string): Record<string, Claim> => read(root, CLAIMS)
 
-/** Reads a glossary: term → explanation. Empty without a file. @throws Error listing the problems of `checkFacts` */
+/** Reads a glossary: term → explanation. Empty if no file exists. @throws Error listing the problems of `checkFacts` */
 export const readTerms = (root: string, language: Language): Record<string, string> =>
   read(root, glossary(language))
 

@@ -5,11 +5,11 @@ import { byLanguage, LOCALES, type Language } from '../../../shared/languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../shared/retention'
 import { TOKEN_NAME, readClaims, readCompany, type Claim, type CompanyFact } from './facts'
 
-/** Token name → text in one language; '' if the token is empty. */
+/** Token name → text in one language; '' if the owner has left the fact empty. */
 export type Tokens = ReadonlyMap<string, string>
 
 /**
- * Reads the values of all {tokens}: company data, claims (thresholds of the law among them), and retention periods.
+ * Reads the values of all {tokens}: company data, numbers such as legal thresholds (claims), and retention periods.
  * @throws Error see `readCompany` and `readClaims`
  */
 export function readTokens(root: string): Record<Language, Tokens> {
@@ -34,7 +34,7 @@ export function readTokens(root: string): Record<Language, Tokens> {
   return byLanguage(tokensOf)
 }
 
-/** Names the company data that are samples, for the legal notice: “legal form, share capital and VAT number”. */
+/** Lists the company data that are samples, for the legal notice: “legal form, share capital and VAT number”. */
 const samplesIn = (company: Record<string, CompanyFact>, language: Language): string =>
   new Intl.ListFormat(LOCALES[language]).format(
     Object.values(company).flatMap(({ sample }) => sample?.[language] ?? []),

@@ -3,7 +3,7 @@ import { readYamlFields, type YamlFields } from './yaml-fields'
 export type FrontMatter = YamlFields & {
   /** The Markdown below the YAML block. */
   body: string
-  /** Line of the file on which `body` begins, from 1. */
+  /** The line of the file on which `body` begins; the first line is 1. */
   bodyLine: number
 }
 

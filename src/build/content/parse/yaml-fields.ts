@@ -9,7 +9,7 @@ export type YamlFields = {
   data: Record<string, unknown>
   /** The position of a field in the file; for a missing field, the position of its nearest parent. */
   positionOf: (path: readonly (string | number)[]) => Position
-  /** The position of the piece of a field's text that begins at `index`. */
+  /** The position of a piece of a field's text. `index` and `length` delimit the piece in the text. */
   positionIn: (path: readonly (string | number)[], index: number, length: number) => Position
   /** Faults of the YAML itself, in the parser's order. */
   faults: YamlFault[]
@@ -20,11 +20,11 @@ export type YamlFault = { code: string; message: string; position: Position; fou
 
 /**
  * Reads the fields of a YAML text. Never throws.
- * @param firstLine line of the file on which the text begins
+ * @param firstLine the line of the file on which the text begins
  */
 export function readYamlFields(text: string, firstLine: number): YamlFields {
   const document = parseDocument(text, { prettyErrors: false })
-  // Content has no anchors, so what YAML takes for an alias is a text that begins with `*` and should be quoted.
+  // Content uses no YAML anchors. What YAML takes for an alias is a text that begins with `*` and lacks quotes.
   visit(document, {
     Alias: (_, { range, source }) => {
       const [start = 0, end = start] = range ?? []
@@ -32,7 +32,7 @@ export function readYamlFields(text: string, firstLine: number): YamlFields {
     },
   })
   const value: unknown = document.errors.length > 0 ? undefined : document.toJS()
-  // Created only when a message needs it, because the syntax tree is many times larger than the file.
+  // Created only when a position is asked for, because the syntax tree is many times larger than the file.
   let locator: Locator | undefined
   const locate = () => (locator ??= locatorOf(text, firstLine))
   return {
@@ -90,8 +90,8 @@ function childOf(node: unknown, step: string | number): FoundNode | undefined {
 }
 
 /**
- * Finds the piece at `index` in `text` again in `source`, which is `text` as its file writes it: line breaks may differ.
- * @returns undefined if `source` writes the piece differently (escapes, entities)
+ * Finds a piece of `text` in `source`, which is the same text as it stands in the file: line breaks may differ.
+ * @returns undefined if the piece is blank, or if the file writes it differently (escapes, entities)
  */
 export function findPiece(
   source: string,

@@ -4,7 +4,7 @@ import { readTerms } from '../facts/facts'
 import { applyTypography } from './typography'
 
 export type Glossary = {
-  /** Returns a text with an explanation at each term that is not yet in `explained`, and adds these terms to the set. */
+  /** Returns the text with an explanation at each term that `explained` lacks, and adds these terms to `explained`. */
   explain: (text: string, explained: Set<string>, idPrefix?: string) => ElementContent[]
 }
 
@@ -24,8 +24,8 @@ export const readGlossary = (root: string, language: Language): Glossary =>
   )
 
 /**
- * Makes a glossary. `entries` maps each term, exactly as texts write it, to an explanation of one sentence; words between
- * asterisks are in the other language. If a term contains another (FATCA/CRS, CRS), the longer one is explained.
+ * Makes a glossary. `entries` maps each term, exactly as texts write it, to one sentence, in which words of the other
+ * language stand between asterisks. If a term contains another (FATCA/CRS, CRS), the longer one is explained.
  */
 export function createGlossary(entries: ReadonlyMap<string, string>, language: Language): Glossary {
   if (entries.size === 0) return { explain: (text) => [textNode(text)] }
@@ -54,7 +54,7 @@ export function createGlossary(entries: ReadonlyMap<string, string>, language: L
   }
 }
 
-/** Marks words in the other language, for screen readers (WCAG 3.1.2). */
+/** Marks the words between asterisks as the other language, for screen readers (WCAG 3.1.2). */
 const wordsOf = (explanation: string, language: Language): ElementContent[] =>
   explanation
     .split(/\*([^*]+)\*/)
@@ -62,7 +62,7 @@ const wordsOf = (explanation: string, language: Language): ElementContent[] =>
       index % 2 === 0 ? textNode(words) : element('i', { lang: otherLanguage(language) }, [textNode(words)]),
     )
 
-/** The markup of an explained term (src/theme/term.ts). */
+/** The markup of an explained term. Its styles are in src/theme/term.ts. */
 function explainedTerm(
   term: string,
   explanation: ElementContent[],

@@ -12,9 +12,9 @@ import { fillTokens, lacksFact, type Tokens } from '../facts/tokens'
 import { applyTypography } from './typography'
 
 export type Renderer = {
-  /** Fills the tokens of a plain text and applies typography. */
+  /** Replaces the {tokens} of a plain text with their values, and applies typography. */
   text: (source: string) => string
-  /** Turns inline Markdown into HTML. Each glossary term is explained at its first use on the page. */
+  /** Turns inline Markdown into HTML. Each glossary term is explained once, at its first use. */
   rich: (source: string) => string
   /**
    * Finishes the HTML of a Markdown body: fills tokens and explains terms as `rich` does, inserts generated blocks, and
@@ -27,13 +27,13 @@ type RendererOptions = {
   language: Language
   tokens: Tokens
   glossary: Glossary
-  /** Prefix of the ids of explanations. A page may show texts of several files, each with its own explanations. */
+  /** Prefix of the ids of explanations. It keeps them unique on pages that show texts of several renderers. */
   idPrefix?: string
   /** Name of a token → the HTML that replaces a paragraph that contains only this token. */
   blocks?: ReadonlyMap<string, string>
 }
 
-/** Creates the renderer of one page, which remembers the terms that it has explained. */
+/** Creates a renderer, which remembers the terms that it has explained. */
 export function createRenderer({
   language,
   tokens,
@@ -109,11 +109,11 @@ const parseInline = (source: string): Root =>
     ? { type: 'root', children: [{ type: 'text', value: source }] }
     : (toHast(fromMarkdown(source)) as Root)
 
-/** False for elements with which a tooltip would interfere: headings, links, code and the like. */
+/** False for headings, links, code and other elements in which a tooltip would be in the way. */
 const mayContainTerms = (node: Nodes) =>
   node.type !== 'element' || !/^(h[1-6]|a|button|code|th|strong)$/.test(node.tagName)
 
-/** False in code, which gets no markup, and in an explained term (a button), which never wraps anyway. */
+/** False in code, which gets no extra markup, and in buttons (explained terms), whose text never wraps. */
 const needsNowrap = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)
 
 const keepCompounds = (text: string): ElementContent[] =>
@@ -156,7 +156,7 @@ function wrapTables(tree: Root) {
   })
 }
 
-/** Splits nodes into those before the first heading of a level, and each such heading with its content. */
+/** Splits nodes at the headings `tagName`: the nodes before the first heading, then each heading with its content. */
 function partsAt<Node extends RootContent>(tagName: string, nodes: readonly Node[]) {
   const starts = nodes.flatMap((node, index) =>
     node.type === 'element' && node.tagName === tagName ? index : [],

@@ -5,13 +5,13 @@ const NBSP = '\u00a0'
 /**
  * Adds typography that writers need not type: curly apostrophes and ellipses; no-break spaces between a number and its
  * unit, and in dates, phone numbers and references; in French, no-break spaces also before : ; ? ! » % €, inside
- * guillemets and in numbers. Compounds that must not break at a hyphen get markup instead (`markCompounds`). Messages
- * that the specification gives word for word must not be passed to this function.
+ * guillemets and in numbers. Compounds that must not break at a hyphen get markup instead (`markCompounds`). Do not
+ * pass messages that the specification gives word for word.
  */
 export const applyTypography = (text: string, language: Language): string =>
   language === 'fr' ? french(common(text)) : common(text)
 
-// Spaces at which no line may break. The patterns have the words of both languages, which do not clash.
+// These patterns match spaces at which no line may break. Each pattern is for both languages.
 const REFERENCE = /(?<=\b(?:[Aa]rt\.|[Aa]rticles?|[LRDA]\.)|§) (?=\d|[LRDA]\.)/g
 
 const DAY_AND_MONTH =

@@ -20,7 +20,7 @@ export const required = <T extends ReturnType<typeof text>>(schema: T) => schema
 /** A text with a maximum length. validate/structure.ts checks the length after filling in the {tokens}. */
 const limited = (longest: number) => required(text()).meta({ longest })
 
-/** A group of fields, with no others. */
+/** A group that allows no other fields than these. */
 export const group = <T extends ObjectShape>(fields: T) => object(fields).noUnknown()
 /** A group that may be absent as a whole. */
 export const optionalGroup = <T extends ObjectShape>(fields: T) => group(fields).default(undefined)
@@ -36,7 +36,7 @@ export const section = (min: number, max?: number) =>
 /** The call to action near the end of a page. */
 export const closing = () => group({ heading: required(text()), text: rich() })
 
-/** The page's place in header, footer and cards. Only texts and buttons lead to a page without `menu`. */
+/** The page's place in header, footer and cards. A page without `menu` is linked only from texts and buttons. */
 const menu = optionalGroup({
   place: code().oneOf(MENU_PLACES).required(),
   label: required(text()),

@@ -6,7 +6,7 @@ import { sector, sectorCommon } from './sector'
 // Each field of content is declared once, in a schema. The writers' checks, the GraphQL types and the types of the
 // templates follow from the schemas.
 
-/** Kind in front matter → schema. A kind's template is `src/templates/<kind>.tsx`. */
+/** Kind of page, as named in front matter → schema. A kind's template is `src/templates/<kind>.tsx`. */
 export const KINDS = {
   home,
   sector,

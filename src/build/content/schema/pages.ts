@@ -3,7 +3,7 @@ import { CITIES, FRAGMENTS } from '../../../page-context'
 import { closing, code, group, items, list, page, required, rich, section, text, titled } from './fields'
 import { view } from './views'
 
-// A text that is named after a part of its page (`form`, `offices`) is the heading of that part. The arguments
+// A text field that is named after a part of the page (`form`, `offices`) is the heading of that part. The arguments
 // of `section` and `items` are the least and the greatest number of entries.
 
 export const home = group({
@@ -54,7 +54,7 @@ export const implementation = group({
     client: required(rich()),
     outcome: required(rich()),
   }).length(3),
-  /** The heading above all phases, and the labels of the texts in each. */
+  /** The heading above all phases, and the labels of the texts in each phase. */
   roles: group({
     heading: required(text()),
     provider: required(text()),
@@ -78,7 +78,7 @@ export const implementation = group({
 export const security = group({
   ...page,
   lead: required(rich()),
-  /** The layers around `file`, from the outermost inwards. */
+  /** Layers of protection, drawn around a client's file (`file`); the outermost layer comes first. */
   layers: items(5, 5),
   file: titled(),
   law: section(2, 3),

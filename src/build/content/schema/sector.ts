@@ -17,7 +17,7 @@ import {
 } from './fields'
 import { view } from './views'
 
-/** The parts of the product. Each of a duty's `answers` says how one of them helps; content/shared has their labels. */
+/** The parts of the product. A duty's `answers` say how some parts help with it. Labels are in content/shared. */
 export const OFFERS = [
   'data',
   'scoring',
@@ -39,10 +39,10 @@ export const sector = group({
   eyebrow: required(text()),
   lead: required(rich()),
   motif: code().oneOf(MOTIFS).required(),
-  /** An example of the profession's files, in the hero. */
+  /** An example of a client's file, shown in the hero (the top of the page). */
   file: view(),
   gains: section(3, 5).default(undefined),
-  /** A threshold. `figure`, the section's heading, states it with its condition; `amount` is the threshold alone. */
+  /** A threshold in law. `figure` is the heading: the threshold and its condition. `amount` is the threshold alone. */
   highlight: optionalGroup({ figure: required(text()), amount: required(text()), text: required(rich()) }),
   challenges: section(1).default(undefined),
   solution: section(1).default(undefined),

@@ -8,13 +8,13 @@ type Filler = (path: FieldPath, schema: SchemaDescription) => unknown
 
 type Options = {
   fill: Filler
-  /** True for an optional field to include. By default, none is included. */
+  /** Whether to include the optional field at `path`. By default, no optional field is included. */
   isIncluded?: (path: FieldPath) => boolean
-  /** The number of entries of a list. By default, it is the least that the schema allows, but at least 1. */
+  /** The number of entries of the list at `path`. By default `least`: the schema's minimum, but at least 1. */
   length?: (path: FieldPath, least: number) => number
 }
 
-/** Returns values that satisfy `schema`: its metadata's `start`, otherwise required fields with the shortest lists. */
+/** Returns values that satisfy `schema`: the `start` in its metadata or, without one, its required fields. */
 export function skeletonOf(schema: SchemaDescription, options: Options, path: FieldPath = []): unknown {
   const { start } = (schema.meta ?? {}) as { start?: unknown }
   if (start !== undefined) return start
@@ -34,7 +34,7 @@ export function skeletonOf(schema: SchemaDescription, options: Options, path: Fi
     return Array.from({ length }, (_, index) => skeletonOf(entry, options, [...path, index]))
   }
   const choices = 'oneOf' in schema ? schema.oneOf : []
-  // The entries of a list get the choices in turn.
+  // The first entry of a list gets the first choice, the second entry the second choice, and so on.
   const index = path.reduce<number>((sum, step) => sum + (typeof step === 'number' ? step : 0), 0)
   if (choices.length > 0) return choices[index % choices.length]
   return options.fill(path, schema)

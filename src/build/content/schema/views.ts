@@ -6,13 +6,13 @@ const whole = () => number().integer()
 
 const level = () => code().oneOf(RISK_LEVELS)
 
-/** The kinds of product views, and the fields of each besides its title; `?` marks optional ones. */
+/** Kinds of product views (drawings of the product), and their fields besides `title`; `?` marks optional ones. */
 const FIELDS = {
-  /** A file's checks. */
+  /** The checks in a client's file. */
   file: ['detail?', 'rows', 'level?'],
   /** The owners of a client. The beneficial owners are computed. */
   ownership: ['client', 'people', 'shares', 'trusts?', 'adjustable?'],
-  /** Risk levels by client (`lines`) and transaction (`columns`). One file's level follows from `line` and `column`. */
+  /** Risk levels by client (`lines`) and transaction (`columns`). `line` and `column` select the level of one file. */
   matrix: ['columns', 'lines', 'line', 'column', 'adjustable?'],
   /** Amounts, and how their sum compares with a threshold or a price. */
   amounts: ['thresholdLabel', 'rows', 'result', 'threshold?', 'price?', 'below?', 'adjustable?'],
@@ -31,7 +31,7 @@ type ViewKind = keyof typeof FIELDS
 export const viewFields = (kind: ViewKind): { name: string; required: boolean }[] =>
   ['title', ...FIELDS[kind]].map((name) => ({ name: name.replace('?', ''), required: !name.endsWith('?') }))
 
-/** The view with which `npm run new-page` begins a page: a kind with few fields. */
+/** The view that `npm run new-page` writes into a new page. Its kind has few fields. */
 const START = { kind: 'timeline', title: 'TODO title', rows: [{ label: 'TODO label' }] }
 
 /**

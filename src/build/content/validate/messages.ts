@@ -4,7 +4,7 @@ import { LOCALES, type Language } from '../../../shared/languages'
 
 const TEXTS: Record<Language, Record<keyof typeof fr, string>> = { fr, en }
 
-/** The names in `locales/<language>/content.json`, without the endings of singular and plural. */
+/** The names in `locales/<language>/content.json`, without the endings `_one` and `_other` (singular and plural). */
 export type MessageKey = WithoutPlural<keyof typeof fr>
 type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key
 

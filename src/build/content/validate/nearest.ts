@@ -1,6 +1,6 @@
 import { msg, type Text } from './messages'
 
-/** The candidate with the smallest edit distance from `word`, if the writer is likely to have meant it. */
+/** The candidate with the smallest edit distance from `word`; undefined if none is similar enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
   let least = Math.max(2, Math.floor(word.length / 3)) + 1

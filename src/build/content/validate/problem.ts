@@ -38,7 +38,7 @@ export function formatProblem(problem: Problem, language: Language): string {
   ].join('\n')
 }
 
-/** Formats problems under a heading, as a build prints them: in the language of the system. */
+/** Formats problems under a heading, in the language of the system. */
 export const listProblems = (heading: MessageKey, problems: readonly Problem[]): string => {
   const language = systemLanguage()
   const printed = problems.map((problem) => formatProblem(problem, language))

@@ -6,7 +6,7 @@ import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
 import { fieldAt, fieldsOf, type FieldPath } from '../schema/skeleton'
 
-/** The fields to check, and their positions. The corrections that problems propose are in `language`. */
+/** The fields to check, and their positions. Problems propose corrections in `language`. */
 type CheckedContent = Pick<ContentFile, 'data' | 'file' | 'language' | 'positionOf'>
 
 /** Reports each violation of the schema. */
@@ -22,7 +22,7 @@ export function schemaProblems(schema: AnyObjectSchema, content: CheckedContent)
   })
 }
 
-/** Returns a function that tells whether the field at a path, or a field inside it, violates the schema. */
+/** Returns a function that is true for a path if the field there, or a field inside it, violates the schema. */
 export function faultFinder(schema: AnyObjectSchema, data: unknown): (path: FieldPath) => boolean {
   // The data are validated on first use, because for most files the function is never called.
   let faulty: FieldPath[] | undefined

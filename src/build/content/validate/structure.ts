@@ -57,7 +57,7 @@ function unknownKind(content: ContentFile): Problem {
   })
 }
 
-/** The fields `id` and `language` must repeat the names of the file's folder and of the file. */
+/** Reports an `id` that is not the folder's name, and a `language` that is not the file's name. */
 const checkPlace = (content: ContentFile): Problem[] =>
   Object.entries({ id: content.folder, language: content.language }).flatMap(([field, expected]) => {
     const found = content.data[field]

@@ -27,7 +27,7 @@ export const CheckboxField = ({ texts, onChange, ...attributes }: CheckboxFieldP
         {...attributes}
         {...controlAttributes(texts)}
         type="checkbox"
-        // Otherwise Firefox restores the tick when the page reloads, but consent must be given each time.
+        // Keeps Firefox from restoring the tick after a reload, because consent must be given each time.
         autoComplete="off"
         css={boxStyles}
         onChange={(event) => onChange(event.target.checked)}

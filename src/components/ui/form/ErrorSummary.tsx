@@ -14,7 +14,7 @@ type SummaryEntry = {
 
 type ErrorSummaryProps = {
   title: string
-  /** Says “(corrigé)” or “(corrected)”, because screen readers do not announce that an entry is struck through. */
+  /** “(corrigé)” or “(corrected)”: screen readers do not announce that an entry is struck through. */
   fixedLabel: string
   entries: readonly SummaryEntry[]
 }
@@ -28,7 +28,7 @@ const goTo = (fieldId: string) => {
   label.scrollIntoView?.({ block: 'start' })
 }
 
-/** The errors of a form, with links to their fields. The ref lets the form focus this list, so that it is read out. */
+/** A list of a form's errors, with links to the fields. The form focuses it, so that screen readers read it out. */
 export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(props, ref) {
   const { title, fixedLabel, entries } = props
   return (

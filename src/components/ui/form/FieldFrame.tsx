@@ -66,7 +66,7 @@ export const FieldFrame = ({ texts, wide, children }: FieldFrameProps) => (
 
 const { color, leading, size, space, weight } = tokens
 
-// A field shares its three grid rows with the fields beside it, so that controls align even if only some have a hint.
+// A field shares its three grid rows with the fields beside it, so controls align even if only some fields have a hint.
 const frameStyles = css({
   display: 'grid',
   gridRow: 'span 3',

@@ -6,7 +6,7 @@ import { controlStyles } from './styles'
 type SelectFieldProps = {
   texts: FieldTexts
   name: string
-  /** The first option, selected at first, stands for no choice. Its value is not empty (specification section 5). */
+  /** Initially the first option is selected, and means “no choice”. No value is empty (specification section 5). */
   options: readonly { value: string; label: string }[]
   value: string
   required?: boolean

@@ -13,7 +13,7 @@ export const controlStyles = css({
   color: color.ink,
   border: `${stroke.hair} solid ${color.field}`,
   borderRadius: radius.field,
-  // Below 16 px, iOS zooms into a field that takes focus.
+  // iOS zooms into a focused field whose text is smaller than 16 px.
   fontSize: size.body,
   lineHeight: leading.snug,
   '&::placeholder': { color: color.inkSoft, opacity: 1 },

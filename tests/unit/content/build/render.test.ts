@@ -44,7 +44,7 @@ describe('facts', () => {
     ])
   })
 
-  it('replace their tokens, even in the URLs of links, and fail the build if they are undefined or, outside lists, empty', () => {
+  it('replace their tokens, even in URLs; an unknown token or an empty fact fails the build', () => {
     expect(renderer().rich("**{product}** : l'[outil]({site_url}/contact)")).toBe(
       '<strong>Vigie</strong>\u00a0: l’<a href="https://vigie.example/contact">outil</a>',
     )
@@ -58,7 +58,7 @@ describe('facts', () => {
     )
   })
 
-  it('do not fail the build if they are empty in a list: their item is left out', () => {
+  it('that are empty in a list do not fail the build: their list item is left out', () => {
     const list = '<ul><li>un hébergeur</li><li>{booking_service}</li></ul>'
     expect(renderer('fr', [['booking_service', '']]).body(list)).toBe('<ul><li>un hébergeur</li></ul>')
     expect(renderer('fr', [['booking_service', 'Cal.com']]).body(list)).toContain('<li>Cal.com</li>')
@@ -66,7 +66,7 @@ describe('facts', () => {
 })
 
 describe('terms of the glossary', () => {
-  it('are explained once a page, by a button with a tooltip', () => {
+  it('are explained once on a page, by a button with a tooltip', () => {
     const page = renderer()
     expect(page.rich('Le KYC et le KYC.')).toBe(
       'Le <span class="term"><button type="button" aria-describedby="term-kyc">KYC</button>' +
@@ -108,7 +108,7 @@ it('gives each heading an anchor, puts each h2 into a section and each h3 into `
   )
 })
 
-it('replaces a paragraph that is only a token by the table generated for the token', () => {
+it('replaces a paragraph that contains only the token of a table with that table', () => {
   expect(renderer().body('<p>{storage_table}</p>')).toMatch(/^<section[^>]*><table>.*<td>Vigie<\/td>/)
 })
 

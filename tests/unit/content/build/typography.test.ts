@@ -38,7 +38,7 @@ it.each([
   expect(renderedText(typed, 'en')).toBe(rendered)
 })
 
-it.each(['fr', 'en'] as const)('in %s, changes nothing when it is applied a second time', (language) => {
+it.each(['fr', 'en'] as const)('in %s, a second run changes nothing', (language) => {
   const once = applyTypography(
     "L'art. 3 : « 10 000 € » et 25 % en 5 ans ! Le client's... 5 years, § 1, 10 July",
     language,
