@@ -114,7 +114,7 @@ export function createMailer({
     send: (mail: Mail, ms?: number): Promise<MailResult> =>
       call('POST', '/v3/mail/send', 202, bodyOf(mail), ms),
 
-    /** Adds a contact to a list. `fields` are the contact's custom fields. Adding a contact twice changes nothing. */
+    /** Adds a contact to a list. `fields` are the contact's custom fields. Repeating the call changes nothing. */
     addToList: (email: string, listId: string, fields: Record<string, string>): Promise<MailResult> =>
       call('PUT', '/v3/marketing/contacts', 202, {
         list_ids: [listId],

@@ -3,7 +3,7 @@ import { media, tokens } from '../shared/tokens'
 
 const { color, duration, layout, radius, size, space, stroke, weight } = tokens
 
-/** The result, at the top of a figure (an interactive illustration). */
+/** The result, at the top of a figure (an illustration in a worked example). */
 export const result = css({ display: 'grid', gap: space[1], marginBlockEnd: space[4] })
 export const resultWords = css({ fontSize: size.lead, fontWeight: weight.strong, lineHeight: 1.25 })
 

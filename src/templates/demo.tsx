@@ -9,7 +9,7 @@ import { FormIsland } from '../forms/FormIsland'
 
 type Data = Queries.DemoTemplateQuery
 
-/** The form for a demo request, and what happens after it is sent. */
+/** The form for a demo request, what happens after it is sent, and what to prepare. */
 export default function DemoTemplate({ data: { page }, pageContext }: PageProps<Data, FormPageContext>) {
   if (!page) return null
   const List = page.aside.ordered ? 'ol' : 'ul'

@@ -145,7 +145,7 @@ export default function SectorTemplate({
   )
 }
 
-/** Two sections of the same tone, side by side. */
+/** One or two sections of the same tone, side by side on wide screens. */
 const Pair = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <div data-tone={tone}>
     <div css={pair}>{children}</div>

@@ -21,7 +21,7 @@ const baseStyles = {
     fontFamily: font.text,
     fontSize: size.body,
     lineHeight: leading.text,
-    // `anywhere` also lets grid columns shrink. Tables scroll instead of breaking words.
+    // `anywhere` also lets grid columns shrink.
     overflowWrap: 'anywhere',
     WebkitFontSmoothing: 'antialiased',
   },

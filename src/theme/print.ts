@@ -78,7 +78,7 @@ ${SECTOR} dt:lang(fr)::after { content: "\\a0: " }
 ${SECTOR} :is(dd + dd, dl > div + div)::before { content: " " }
 ${SECTOR} #rules summary { font-weight: 600 }
 ${SECTOR} #offers li { display: inline }
-/* Hides the countries and rules that the pages cover (WhereThisApplies). */
+/* Hides the list of countries and laws that the site covers (WhereThisApplies). */
 main > div:last-child > details { display: none }
 
 /* Prints the steps of the worked example, but only the result of each figure. */

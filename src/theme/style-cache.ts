@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 
-/** Prefix of every class name. Short, because a sector page contains six hundred class names. */
+/** Prefix of the class names that Emotion makes. Short, because a sector page contains six hundred of them. */
 const KEY = 'c'
 
 /**
@@ -28,8 +28,8 @@ export function numberClasses(html: string, css: string): { html: string; css: s
 export const PAGE_STYLES = 'data-page'
 
 /**
- * Creates the cache in a browser. Marks the rules in the page's style element as inserted, so that Emotion does not
- * insert them again. New rules go directly after that element, so that the print style sheet stays last.
+ * Creates the cache in a browser. On pages with a form, marks the rules of the page's style element as inserted, so
+ * that Emotion does not repeat them. New rules go directly after that element, so that the print style sheet stays last.
  */
 export function readStyleCache(): EmotionCache {
   const element = document.querySelector<HTMLElement>(`head > style[${PAGE_STYLES}]`) ?? undefined

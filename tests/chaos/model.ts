@@ -126,7 +126,7 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  // The message contains the seed: otherwise a late call of an earlier history could make the submission a duplicate.
+  // Each run's messages contain its seed. Otherwise a late call from an earlier run could store the same content first.
   const submit = async (number: number, killRate: number, postsTwice: boolean) => {
     const id = uuid(seed, 'submission', number)
     const one: Submitted = {
@@ -161,9 +161,9 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  /** Posts at most `most` of the provider's batches of events. */
-  const sendEvents = (most: number, kill?: Kill) =>
-    events.post(servicesThatDie(services, kill, noteKill), most)
+  /** Posts the batches of events that wait at the provider, at most `limit` of them. */
+  const sendEvents = (limit: number, kill?: Kill) =>
+    events.post(servicesThatDie(services, kill, noteKill), limit)
 
   /** Queues given-up (“dead”) submissions again. Returns true if no submission and no event waits to be sent. */
   const settle = async ({ overview, outbox }: Services) => {

@@ -48,7 +48,7 @@ const spaceText = () => {
  */
 const changedPages = process.env['ONLY_PAGES']?.split(' ')
 
-/** The largest allowed heights, in pixels, at two widths. `aboveCase`: a sector page above its worked example. */
+/** The largest allowed heights, in pixels, at two widths. `aboveCase`: from the top to the worked example. */
 const HEIGHTS = [
   { width: 390, home: 8_500, sector: 9_500, aboveCase: 3_000 },
   { width: 1440, home: 5_800, sector: 7_500, aboveCase: 2_200 },
@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
           const shifts = await readShifts(page)
           expect.soft(totalShift(shifts) > 0.01 ? shifts : [], path).toEqual([])
           await applyFonts(page)
-          // Heights come before checks that scroll: a figure that has been in view gets controls, which make it taller.
+          // Heights come before checks that scroll, because scrolling starts the scripts of figures.
           if (width === PHONE) expect.soft(await excessHeights(page, kind), path).toEqual([])
           expect.soft(await overflow(page), path).toBe(0)
           expect.soft(await layoutFaults(page), path).toEqual([])

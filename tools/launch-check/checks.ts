@@ -38,16 +38,16 @@ export async function launchCheck({ ask, site, root, preview, leadEmail }: Optio
   const get = (path: string) => ask(new URL(path, site))
   // The legal notice shows most of the company's data.
   const legalNotice = readContentFiles(root).find(({ folder }) => folder === 'legal-notice')
-  const companyPath = String(legalNotice?.data['path'])
+  const noticePath = String(legalNotice?.data['path'])
   const home = await get('/')
-  const companyPage = await get(companyPath)
+  const noticePage = await get(noticePath)
   const health = await get(HEALTH)
   return [
-    checkCompany(root, companyPage),
+    checkCompany(root, noticePage),
     ...openDecisions(root),
     ...checkHealth(health),
     finding('Headers of /', pageHeaderFaults(home), HEADERS_REMEDY),
-    finding(`Headers of ${companyPath}`, pageHeaderFaults(companyPage), HEADERS_REMEDY),
+    finding(`Headers of ${noticePath}`, pageHeaderFaults(noticePage), HEADERS_REMEDY),
     finding('Caching and compression of /', deliveryFaults(home), HEADERS_REMEDY),
     finding('Headers of a function', headerFaults(health, FUNCTION_HEADERS), HEADERS_REMEDY),
     await checkNotFound(get, '/'),
@@ -175,7 +175,7 @@ function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
   return ifAnswered(title, remedy, async () => {
     const { status, body } = await ask(new URL(ENDPOINT, site), {
       method: 'POST',
-      // The endpoint refuses requests without these headers, which the site's own forms send.
+      // The endpoint refuses JSON without these headers, which the site's own scripts send.
       headers: { 'content-type': 'application/json', origin: site.origin },
       body: JSON.stringify({
         type: 'contact',

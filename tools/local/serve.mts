@@ -24,7 +24,7 @@ type ServeOptions = {
  * @throws if the platform already runs or a part of it does not start; the other parts are then stopped
  */
 export async function serve({ publicUrl, ready = announce }: ServeOptions = {}): Promise<void> {
-  // Temporary data belong to a test, which must not reach the services that `.env` names.
+  // Only tests use temporary data. They ignore `.env`, so that they never reach the real services that it names.
   const variables = process.env.VIGIE_DATA === 'temporary' ? process.env : readVariables(process.cwd())
   const { VIGIE_PORTS, VIGIE_DATA = '.local', VIGIE_SCHEDULE, VIGIE_ADDRESSES_FILE } = variables
   const isTemporary = VIGIE_DATA === 'temporary'

@@ -13,7 +13,7 @@ export type ReportStrings = typeof fr
 
 export const reportStrings = (language: Language): ReportStrings => ({ fr, en })[language]
 
-/** Returns functions that format numbers in a language. They write null as a dash. */
+/** Returns functions that format numbers in a language. All but `minutes` write null as a dash. */
 export function numberFormats(language: Language) {
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(LOCALES[language], options)
   const orDash = (number: Intl.NumberFormat) => (value: number | null) =>

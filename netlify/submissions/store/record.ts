@@ -22,8 +22,9 @@ export const KEYS = {
   dead: `${PREFIX}sub:dead`,
   /** Reference of the submission with this digest (`Summary.hash`). Kept for ten minutes, to recognise repeats. */
   twin: (hash: string) => `${PREFIX}dup:${hash}`,
-  /** Numbers of mails in one hour: to the team (only those sent as submissions arrive), and to visitors. */
+  /** Number of mails to the team in one hour. Mails that the deliverer sends later are not counted. */
   teamMails: (hour: number) => `${PREFIX}team:hour:${hour}`,
+  /** Number of mails of one kind to all visitors in one hour. */
   visitorMails: (mail: VisitorMail, hour: number) => `${PREFIX}${mail}:hour:${hour}`,
   /** Number of attempts to send one kind of mail to a mailbox within a day. */
   visitorMail: (mail: VisitorMail, mailbox: string) => `${PREFIX}${mail}:${mailbox}`,
@@ -32,8 +33,9 @@ export const KEYS = {
   /** The Redis hash of the last run of the deliverer (netlify/functions/deliver.mts). */
   jobs: `${PREFIX}job:last`,
   alarm: (name: string) => `${PREFIX}job:alarm:${name}`,
-  /** Prefix of the rate limiter's keys, and its key for one digest in one time window (numbered from 1970). */
+  /** Prefix of the rate limiter's keys. */
   limit: `${PREFIX}rl`,
+  /** The requests of one sender (`digest`) in one time window. Windows are numbered from 1970. */
   limitCount: (digest: string, window: number) => `${PREFIX}rl:${digest}:${window}`,
 }
 
@@ -50,7 +52,7 @@ export type Summary = {
   createdAt: number
   /** Number of failed attempts to mail it since it was accepted, or since an operator last made it due again. */
   attempts: number
-  /** Number of copies (mails to the team) that the mail provider accepted. The provider's events name the copy. */
+  /** Number of copies (mails to the team) that the mail provider accepted. They are numbered from 1. */
   copies: number
   /** HMAC digest of the form, language and content. */
   hash: string

@@ -33,7 +33,7 @@ export const AmountsView = ({ view }: { view: ViewData }) => {
 /** A phone's screen has no room for more sales. */
 const MAX_SALES = 8
 
-/** Sales that the law adds up, with a field for each amount, and buttons that add a sale or reset all. */
+/** Linked sales, whose amounts count together in law. Each has a field; buttons add a sale or reset all. */
 const AmountsFigure = ({ view }: { view: ViewData }) => {
   const { t } = useTranslation()
   const rows = view.rows ?? []

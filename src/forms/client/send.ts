@@ -9,7 +9,7 @@ import type { Payload } from './values'
 export type Failure = {
   /**
    * `tooMany`: the rate limit was exceeded. `refused`: the server responded with another error. `failed`: there was no
-   * readable response, or our code threw an error (both are exceptions in specification section 8).
+   * readable response, or our code threw an error. Specification section 8 calls both an exception.
    */
   kind: 'tooMany' | 'refused' | 'failed'
   /** The server's error code, or one of the form's own, such as `offline`, `timeout` or `http_404`. */

@@ -11,7 +11,7 @@ export const SAVED_IN_EDITOR = join(ROOT, '.local/builds/saved-in-editor')
 /** The ids of the pages that the test edits. */
 export const EDITED = { sector: 'accountants', legal: 'legal-notice' }
 
-/** What the test writes in each language: a page’s heading, and a legal duty. */
+/** What the test writes in each language: a new heading for the page, and a new legal duty. */
 export const NEW_DUTY = {
   fr: {
     heading: 'La LCB-FT au cabinet : « oui », l’outil',

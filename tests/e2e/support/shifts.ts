@@ -16,7 +16,7 @@ const observe = () => {
   }).observe({ type: 'layout-shift' })
 }
 
-/** Records every layout shift: of a page, from now on; of a browser context, from the first paint of each page. */
+/** Records layout shifts. For a page it starts now; for a browser context, at the first paint of each page. */
 export const watchShifts = (where: Page | BrowserContext): Promise<unknown> =>
   'evaluate' in where ? where.evaluate(observe) : where.addInitScript(observe)
 

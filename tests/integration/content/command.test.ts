@@ -63,7 +63,7 @@ it('--fix formats pages as the editor does, and --same-date lets a legal text ch
   })
 })
 
-it('--base --format github only warns, in GitHub’s format, of a text that changed in one language', () => {
+it('with --base and --format github, warns of a text that changed in one language, and succeeds', () => {
   commit()
   change('pages/contact/fr.md', 'répond sous', 'vous répond sous')
   expect(content('--base', 'HEAD', '--format', 'github')).toMatchObject({

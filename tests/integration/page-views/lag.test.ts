@@ -23,7 +23,7 @@ const readHealth = async (context: string) => {
   return { code: response.status, ...report }
 }
 
-it('the health check and one alarm report that counting stopped for 30 days; remaining views are counted', async () => {
+it('after more than 30 days without counting, health and one alarm say so, and the views still stored are counted', async () => {
   const lastRun = Date.now() - 40 * DAY
   await world.add(lastRun)
   await rollUp({ redis: world.client, routes, clock: () => lastRun })

@@ -8,7 +8,7 @@ import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 /** Fields that pages show in their head or in menus, not in their main text. */
 const OUTSIDE_MAIN = ['title', 'description', 'menu']
 
-/** The field of a text that a figure shows only for amounts below a threshold. No page opens with such amounts. */
+/** The field whose text an interactive figure shows only below a threshold. The amounts at first are above it. */
 const HIDDEN_AT_FIRST = 'below'
 
 /** The texts of a content file that readers see, according to its schema. */
@@ -44,14 +44,10 @@ describe.each(PAGES)('the page $path', ({ path, kind, language }) => {
 
   if (kind === 'sector')
     it('shows the texts that all sector pages share', () => {
-      const { supervisors, union, duties, ...common } = sectorCommon(language)
-      const own = content as { supervisors?: object; duties: { heading?: string } }
-      // Pages without supervisors lack `supervisors` and `union`. A page's own duties heading replaces the shared one.
-      const shown = {
-        ...common,
-        ...(own.supervisors && { supervisors, union }),
-        ...(!own.duties.heading && { duties }),
-      }
+      const { duties, ...common } = sectorCommon(language)
+      const own = content as { duties: { heading?: string } }
+      // A page's own heading for its duties replaces the shared one.
+      const shown = { ...common, ...(!own.duties.heading && { duties }) }
       expect(missingTexts(main, textsOf(shown, SHARED_KINDS['sector-common'].describe()))).toEqual([])
     })
 })

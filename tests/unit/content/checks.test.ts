@@ -7,7 +7,7 @@ import { pageSource } from '../../../tools/content/new-page/write-page'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 import { problemLines, filesWith, project, SMALL_PROJECT, type Replacements } from './small-project'
 
-// These two checks read the files on disk, without replacements. tests/integration/content/command.test.ts runs them.
+// Switches off two checks that read only files on disk. tests/integration/content/command.test.ts runs them.
 jest.mock('../../../tools/content/checks/spelling', () => ({ checkSpelling: async () => [] }))
 jest.mock('../../../tools/content/checks/editor-format', () => ({
   ...jest.requireActual<object>('../../../tools/content/checks/editor-format'),
@@ -133,7 +133,7 @@ it('reports a page that is missing in the other language', async () => {
   )
 })
 
-it('requires the address of the policy page in links to the consent panel, for visitors without scripts', async () => {
+it('reports a link to the consent panel without the path of the policy page, where it leads without scripts', async () => {
   const withBasis: Replacements = { 'terms/fr': [[/$/, '\n{measurement_basis}\n']] }
   const linkTo = async (url: string) =>
     (await check({ ...withBasis, 'contact/fr': [[LINK, url]] })).filter((line) => /crossLink/.test(line))
@@ -175,7 +175,7 @@ describe('a sector page', () => {
     ['basis:', 'bases:', 'advisers/en.md:19:7 duties › items › 1: noLegalBasis'],
     ['- lawyers', '- lawyer', 'related › 1: oneOf'],
   ])(
-    'must name every offer, legal bases and known professions: changing %j to %j is reported',
+    'must name every offer, a basis for each duty and professions that exist: changing %j to %j is reported',
     async (from, to, problem) => {
       expect(await checkSector()).not.toContain(problem)
       expect(await checkSector(from, to)).toContain(problem)

@@ -53,7 +53,7 @@ describe('a beneficial owner', () => {
       { Ann: ['examine', 'controlling-company'], Ben: ['examine', 'examine'] },
     ],
     [
-      'counts all shares of a controlled company as his or her own today, but not from 2027',
+      'today, but not from 2027, is credited with all that a company under his or her control holds',
       ['Ann 60 Holding', 'Holding 20 Client', 'Ann 6 Client'],
       { Ann: ['control', 'examine'] },
     ],
@@ -64,7 +64,7 @@ describe('a beneficial owner', () => {
     ).toEqual(expected)
   })
 
-  it('has the sum of all chains of shares; the shares in a chain are multiplied', () => {
+  it('holds the sum of all chains; the percentages along a chain are multiplied', () => {
     const chains = [
       'Ann 40 One',
       'One 40 Client',

@@ -53,7 +53,7 @@ describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
     expect(keys.filter((key) => typeof lookUp(forms, key) !== 'string')).toEqual([])
   })
 
-  it('about consent do not change unless CONSENT_VERSION does', () => {
+  it('with which visitors consent change only together with CONSENT_VERSION', () => {
     const wording = [forms.fields.consent, forms.privacy, forms.fields.newsletter].join('\n')
     const digest = createHash('sha256').update(wording).digest('hex').slice(0, 12)
     // Stored consents refer to the version. If the words change, change the version too, here and in endpoint.ts.

@@ -42,7 +42,7 @@ it('mails a plain version if the notification cannot be composed, and returns a 
   expect(mails).toEqual([expect.not.objectContaining({ html: expect.anything() })])
 })
 
-it('mails the team if no acknowledgement can be composed, and counts none towards the limit', async () => {
+it('mails the team if the acknowledgement cannot be composed, and does not count the latter', async () => {
   const delivery = await mailContact({ acknowledgements: true })
   expect(delivery).toEqual({ mailResult: { ok: true }, code: 'compose,ack-Error', newsletter: '' })
   expect(mails).toEqual([expect.objectContaining({ category: 'lead' })])

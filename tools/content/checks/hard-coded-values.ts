@@ -46,8 +46,8 @@ const NOUNS: Record<string, Record<Language, RegExp>> = {
 }
 
 /**
- * True if a figure in a text states the value of a claim. Claims such as `answer_hours` match durations. Any other
- * claim without a unit must be followed by its noun in {@link NOUNS} or, if it has no noun there, be at least 1000.
+ * True if a figure in a text states the value of a claim. A claim whose name ends in a unit of time (`answer_hours`)
+ * matches durations. A plain number counts only before its noun in {@link NOUNS} or, without a noun, from 1000 on.
  */
 function repeats({ kind, key, text, index }: Figure, whole: string, name: string, claim: Claim | undefined) {
   if (!claim) return false
@@ -62,7 +62,7 @@ function repeats({ kind, key, text, index }: Figure, whole: string, name: string
   return nouns ? LANGUAGES.some((language) => nouns[language].test(after)) : value >= 1000
 }
 
-/** Names of company data that texts may write out: a text may mean the city of Paris, not the office there. */
+/** Company data whose values texts may contain: “Paris” may mean the city, not the office there. */
 const CITY_NAMES = /^city_/
 
 function hardCodedCompanyData({ text }: TextRun, company: Record<string, string>): Fault[] {

@@ -20,7 +20,7 @@ import type { Project } from '../text/project'
 
 type Legal = Pick<Project, 'root' | 'files' | 'blocks' | 'tokens'>
 
-/** Checks that each legal page states the day of its last change, and the same day in both languages. */
+/** Checks that each legal page states the day of its last change, the same in both languages and in its description. */
 export function checkLegalDate({ root, files, ...wording }: Legal): Problem[] {
   const { dates, faults } = readLegalDates(root)
   if (faults.length > 0) return yamlProblems(LEGAL_DATES, faults)

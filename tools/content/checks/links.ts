@@ -13,7 +13,7 @@ import { problemsIn } from '../text/text-runs'
 
 type Site = Pick<Project, 'root' | 'files' | 'passages' | 'routes'>
 
-/** Reports links without words, with `http:`, to the other language, or to a page or an anchor that does not exist. */
+/** Reports links without words, with `http:`, to the other language, or to pages or anchors that moved or do not exist. */
 export const checkLinks = ({ root, files, passages, routes }: Site): Problem[] =>
   problemsIn(passages, (passage) => {
     const path = files.find(({ file }) => file === passage.file)?.data['path']

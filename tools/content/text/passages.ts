@@ -63,7 +63,7 @@ function fieldPassages(
   ]
 }
 
-/** Groups texts by field or, in the body, by section: a translation may divide a section into other blocks. */
+/** Groups texts by field or, in the body, by section, because languages may divide a section into different blocks. */
 export function partsOf(content: ContentFile): Map<string, Passage[]> {
   const parts = new Map<string, Passage[]>()
   for (const passage of passagesOf(content)) {

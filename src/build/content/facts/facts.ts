@@ -14,8 +14,8 @@ import { yamlProblems } from '../validate/yaml-problems'
 export type CompanyFact = {
   /** The text in each language; '' if the owner has left it empty. */
   text: Record<Language, string>
-  /** Set only for a sample (a stand-in for the fact): the fact's name in the legal notice's list of samples. */
-  sample?: Record<Language, string>
+  /** If the text is only a sample: the name under which the legal notice lists it. */
+  sampleName?: Record<Language, string>
 }
 
 /** A fact as company.yml writes it: one text for both languages, a text for each language, or a sample. */
@@ -122,18 +122,18 @@ export const readCompany = (root: string): Record<string, CompanyFact> => ({
 /** The company's facts in one language, without samples and empty facts. @throws Error see `readCompany` */
 export const readSuppliedFacts = (root: string, language: Language): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(readCompany(root)).flatMap(([name, { text, sample }]) =>
-      text[language] && !sample ? [[name, text[language]]] : [],
+    Object.entries(readCompany(root)).flatMap(([name, { text, sampleName }]) =>
+      text[language] && !sampleName ? [[name, text[language]]] : [],
     ),
   )
 
 /** Names of the facts that are samples. @throws Error see `readCompany` */
 export const readSamples = (root: string): string[] =>
-  Object.entries(readCompany(root)).flatMap(([name, { sample }]) => (sample ? [name] : []))
+  Object.entries(readCompany(root)).flatMap(([name, { sampleName }]) => (sampleName ? [name] : []))
 
 const factOf = (value: CompanyValue): CompanyFact => {
   if (typeof value === 'string') return { text: { fr: value, en: value } }
-  return 'sample' in value ? { ...factOf(value.value), sample: value.name } : { text: value }
+  return 'sample' in value ? { ...factOf(value.value), sampleName: value.name } : { text: value }
 }
 
 /** Reads `content/claims.yml`: name → claim. @throws Error listing the problems that `checkFacts` reports */

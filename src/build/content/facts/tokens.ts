@@ -37,7 +37,7 @@ export function readTokens(root: string): Record<Language, Tokens> {
 /** Lists the company data that are samples, for the legal notice: “legal form, share capital and VAT number”. */
 const samplesIn = (company: Record<string, CompanyFact>, language: Language): string =>
   new Intl.ListFormat(LOCALES[language]).format(
-    Object.values(company).flatMap(({ sample }) => sample?.[language] ?? []),
+    Object.values(company).flatMap(({ sampleName }) => sampleName?.[language] ?? []),
   )
 
 /** 10000 EUR → “10 000 €” in French, “€10,000” in English. */
