@@ -42,7 +42,7 @@ it('leaves out company data marked as a sample', async () => {
 })
 
 it('writes the numbers of content/claims.yml into the mails, with nouns in the singular or plural', async () => {
-  expect(mailsFor(demoFr).toTeam).toContain('Données à supprimer 12\u00a0mois après la dernière interaction.')
+  expect(mailsFor(demoFr).toTeam).toContain('Données à supprimer 12\u00a0mois après le dernier échange.')
   expect(mailsFor(demoEn).toVisitor).toContain('The demo lasts 45 minutes.')
   await change('claims.yml', 'answer_hours: { value: 24 }', 'answer_hours: { value: 1 }')
   await change('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: { value: 30 }')
