@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../../src/shared/languages'
 /** Fields that visitors do not fill in. The policy describes them in other paragraphs. */
 type Additions = 'language' | 'submissionId' | 'website' | 'elapsedMs' | 'consentVersion'
 
-/** The name of each field in the policy's line on forms. If a new field has no name here, TypeScript reports it. */
+/** The name of each field in the policy's first table. If a new field has no name here, TypeScript reports it. */
 const NAMES: Record<Exclude<FieldName, Additions | 'consent'>, Record<Language, string>> = {
   firstName: { fr: 'prénom', en: 'first name' },
   lastName: { fr: 'nom', en: 'last name' },
@@ -27,12 +27,12 @@ const nameOf = (field: string, language: Language) =>
 
 it.each(LANGUAGES)('the privacy policy in %s names every field of the forms except consent', (language) => {
   const policy = readFileSync(`content/pages/privacy-policy/${language}.md`, 'utf8')
-  const [line = ''] = /^\| (?:Formulaire|Contact).*$/m.exec(policy) ?? []
+  const [table = ''] = /^\|[^]*?\n\n/m.exec(policy) ?? []
   const fields = (Object.keys(FORM_SCHEMAS) as FormName[]).flatMap((form) =>
     fieldsOf(form).map(({ name }) => name),
   )
   const unnamed = fields.filter(
-    (field) => field !== 'consent' && !line.includes(nameOf(field, language) ?? field),
+    (field) => field !== 'consent' && !table.includes(nameOf(field, language) ?? field),
   )
   expect(unnamed).toEqual([])
 })
