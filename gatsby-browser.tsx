@@ -21,7 +21,7 @@ export const wrapPageElement: GatsbyBrowser<unknown, PageContext>['wrapPageEleme
   </>
 )
 
-/** Shows the problems of the content in Gatsby's error overlay, and reloads the page when they change. */
+/** Shows problems of the content files in Gatsby's error overlay. Reloads the page when the problems change. */
 const ContentProblems = ({ text }: { text: string | undefined }) => {
   useEffect(() => {
     if (text === undefined) return

@@ -9,7 +9,7 @@ const folder = (name: string, path: string, ignore: string[] = []) => ({
   options: { name, path, ignore },
 })
 
-/** The address at which `npm run dev` serves the functions. */
+/** The address at which `npm run dev` serves the functions; undefined during a build. */
 const functionsUrl = process.env['VIGIE_FUNCTIONS']
 
 const config: GatsbyConfig = {
@@ -24,7 +24,7 @@ const config: GatsbyConfig = {
   plugins: [
     folder('pages', `${__dirname}/content/pages`),
     folder('shared', `${__dirname}/content/shared`),
-    // Lets Gatsby update the pages when company data, claims or a glossary is saved (gatsby-node.ts).
+    // Lets Gatsby update the pages when company.yml, claims.yml or a glossary is saved (gatsby-node.ts).
     folder(FACTS, `${__dirname}/content`, ['**/content/{pages,shared}', '**/*.{md,txt}']),
     folder('locale', `${__dirname}/locales`),
     'gatsby-transformer-remark',

@@ -23,11 +23,11 @@ const ROOT = __dirname
 /** The names that gatsby-config.ts gives to the content folders (`sourceInstanceName` in nodes). */
 const CONTENT_SOURCES: readonly string[] = [...COLLECTIONS, FACTS]
 
-// Read on first use: Gatsby's query workers need the sources, but run neither `sourceNodes` nor `createPages`.
+// Read on first use: Gatsby's query workers need these sources, but run neither `sourceNodes` nor `createPages`.
 let cachedSources: TextSources | undefined
 const textSources = () => (cachedSources ??= readTextSources(ROOT))
 
-/** During development: problems in the content as last saved. While any remain, pages show the last valid content. */
+/** Problems in the content last saved during development. Until they are solved, pages show the last valid content. */
 let problemText: string | undefined
 
 const problemsOf = (files: readonly ContentFile[]) => [
@@ -64,7 +64,7 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node: saved, ..
   if (!hasCreatedNodes || !CONTENT_SOURCES.includes(String(saved['sourceInstanceName']))) return
   try {
     const nodes = refreshNodes(tools)
-    // Cleared first: creating the nodes makes Gatsby create the pages, whose context contains `problemText`.
+    // Cleared first, because new nodes make Gatsby create the pages, whose context contains `problemText`.
     problemText = undefined
     for (const node of nodes) await tools.actions.createNode(node)
   } catch (error) {
@@ -113,7 +113,7 @@ export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions 
 
 let notFoundContexts: Record<Language, PageContext> | undefined
 
-// Gatsby creates /404 and /404.html from src/pages without the context that header and footer need: this adds it.
+// Gatsby creates /404 and /404.html from src/pages without the context that header and footer need. This code adds it.
 export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
   if (!/^\/404(\.html)?$/.test(page.path) || 'shell' in (page.context ?? {}) || !notFoundContexts) return
   actions.deletePage(page)

@@ -16,7 +16,7 @@ import { GlobalStyles } from './src/theme/GlobalStyles'
 export const wrapPageElement: GatsbySSR<unknown, PageContext>['wrapPageElement'] = ({ element, props }) =>
   addFrame(element, props.pageContext)
 
-// Each page has one style element, in its head, with the global rules and those that the page uses.
+// The head of each page has one style element. It contains the global CSS rules and the rules that the page uses.
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   bodyComponent,
   pathname,

@@ -1,7 +1,7 @@
 /** Words and numbers joined by hyphens, en dashes or slashes. */
 const COMPOUND = /((?:[\p{L}\d]+[-/–])+[\p{L}\d]+)/u
 
-/** Longest compound kept on one line, in characters. Longer ones must break on narrow screens (experts-comptables). */
+/** Longest compound kept on one line, in characters. Longer ones may break on narrow screens (experts-comptables). */
 const LONGEST = 10
 
 /**

@@ -9,7 +9,7 @@ export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox
 
 export type MotifName = (typeof MOTIFS)[number]
 
-/** The drawings of details of the product, for the home page (components/art/Fragment.tsx). */
+/** Drawings that show a detail of the product, for the home page (components/art/Fragment.tsx). */
 export const FRAGMENTS = ['checks', 'layers', 'links', 'minutes', 'levels', 'tabs'] as const
 
 export type FragmentName = (typeof FRAGMENTS)[number]
@@ -31,15 +31,15 @@ export type MenuEntry = {
 
 export type MenuPlace = (typeof MENU_PLACES)[number]
 
-/** The data of the frame around every page, in that page's language. */
+/** What the header, footer and forms of every page need to know, in the page's language. */
 export type Shell = {
   menu: Record<MenuPlace, MenuEntry[]>
-  /** Pages that components link to. */
+  /** The paths of pages that components link to. */
   paths: { home: string; demo: string; contact: string; privacy: string }
   company: {
     product: string
     name: string
-    /** The company's page on a professional network. Absent, like the next two, until the owner has supplied it. */
+    /** The address of the company's page on a professional network, once the owner has supplied it. */
     network?: string
     email?: string
     /** The page on which visitors book a call. */

@@ -4,8 +4,8 @@ import { format } from 'node:util'
 // The limit is long, because many tests start processes on machines that may be busy. It only ends tests that hang.
 jest.setTimeout(60_000)
 
-// An error or warning on the console fails the test that caused it. A test that expects errors reads and clears the
-// calls of `console.error`. A test that expects warnings gives `console.warn` another implementation.
+// An error or warning on the console fails the test that caused it. A test that expects errors must read and clear the
+// calls of `console.error`. A test that expects warnings must give `console.warn` another implementation.
 const ignore = () => undefined
 const errors = jest.spyOn(console, 'error').mockImplementation(ignore)
 const warnings = jest.spyOn(console, 'warn').mockImplementation(ignore)

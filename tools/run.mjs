@@ -29,7 +29,7 @@ function isInstalled() {
 function install() {
   const reason = existsSync(modules) ? 'the lock file has changed' : 'first run'
   console.log(`Installing the packages (npm ci): ${reason}.`)
-  // Hides warnings that Node is too old: the packages contain a newer one.
+  // Hides warnings that Node is too old, because the packages contain a newer Node.
   const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', options, { cwd: root, stdio: 'inherit' })
   if (status === 0) writeFileSync(stamp, lockDigest())

@@ -15,7 +15,7 @@ import { indexRoutes } from '../page-views/route-index'
 import type { Clock } from '../platform/clock'
 import { empty, HEADERS, htmlResponse } from '../platform/http/responses'
 
-/** The path of the report. Its folder contains nothing else, because browsers send the password to the whole folder. */
+/** The path of the traffic report. Nothing else is in its folder: browsers send the password to the whole folder. */
 const FIGURES_PATH = '/figures/report'
 
 const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }
@@ -28,7 +28,7 @@ type ReportContext = {
   read: typeof readCounts
 }
 
-/** Returns the language in `lang`, else the first of the browser's languages that the site offers, else French. */
+/** Returns the language of `?lang=`, else the first of the browser's languages that the site offers, else French. */
 function languageOf(request: Request): Language {
   const language = new URL(request.url).searchParams.get('lang')
   if (isLanguage(language)) return language
@@ -78,8 +78,8 @@ async function show(request: Request, { redis, site, clock, read }: ReportContex
 }
 
 /**
- * Answers a request for the report: with `?format=` as CSV or JSON, otherwise as a page. Refuses a request without the
- * password, and redirects `/figures` to the path of the report.
+ * Answers a request for the traffic report: with `?format=` as CSV or JSON, otherwise as a page. Refuses a request
+ * without the password, and redirects `/figures` to the path of the report.
  * @throws whatever the Redis client throws if the store does not answer
  */
 export async function answerFigures(request: Request, context: ReportContext): Promise<Response> {

@@ -8,8 +8,8 @@ import type { HandlerContext } from './submissions-handler'
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * Receives the mail provider's signed events. The provider sends a batch again, for up to a day, until the response is
- * 2xx. Answers 404 if no public key for the signatures is configured.
+ * Receives the mail provider's signed events, such as bounces. The provider sends a batch again, for up to a day, until
+ * the response is 2xx. Answers 404 if no public key for the signatures is configured.
  */
 export async function answerMailEvents(request: Request, { setup, log }: HandlerContext): Promise<Response> {
   const logAndRefuse = (status: number, code: string, headers: Record<string, string> = {}): Response => {

@@ -15,7 +15,7 @@ const MAX_BYTES = 8 * 1024
 
 const STATUS = { open: 200, confirmed: 200, expired: 410, altered: 400, failed: 503, off: 404 }
 
-/** Returns the page that a newsletter link opens: with a button to confirm the opt-in, or with a link to the site. */
+/** Returns the page that a confirmation link opens. It has a button to confirm the opt-in, or a link to the site. */
 function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { settings }: Services): Response {
   const { content } = settings
   const requested = params.get('language')

@@ -3,22 +3,22 @@ import { parseView, type View } from '../page-views/record/view'
 import { isSameOrigin } from '../platform/http/check-request'
 import { parseJson, readBody } from '../platform/http/read-body'
 
-/** Large enough for the longest path and referrer that pages send, escaped as JSON. */
+/** Large enough for the longest path and referrer that a page's script sends, written as JSON. */
 const MAX_BODY_BYTES = 8192
 
-/** Returns the page view to record. If none is to be recorded, returns the status to answer with. */
+/** Checks a request. Returns its page view or, if nothing is to be recorded, the HTTP status of the answer. */
 export async function readViewRequest(request: Request): Promise<View | number> {
   const { headers, method } = request
   if (method !== 'POST') return 405
-  // Pages of other sites must not add views. Programs can forge the headers checked here, but scripts in pages cannot.
+  // Pages of other sites must not add views. The check reads headers that a page's script cannot forge.
   if (!isSameOrigin(request)) return 403
-  // This header objects to tracking (https://www.w3.org/TR/gpc/). Scripts in pages do not see it if a proxy adds it.
+  // The visitor objects to tracking (https://www.w3.org/TR/gpc/). The page cannot see a header that a proxy adds.
   if (headers.get('sec-gpc') === '1') return 204
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return 415
   const body = await readBody(request, MAX_BODY_BYTES)
   if (!body.ok) return body.reason === 'tooLarge' ? 413 : 400
   const json = parseJson(body.text)
-  // Pages opened before 26 November 2026 also report submitted forms. The function that receives forms counts these.
+  // Pages opened before 26 November 2026 also report sent forms here. The function that receives forms counts them.
   if (ownValue(json, 'event') !== undefined) return 204
   return parseView(json, request) ?? 400
 }

@@ -30,7 +30,7 @@ const messageOf = ({ form, language }: PlainForm, name: string, code: Code): str
   return say(language, key, { max: maxOf(form, name)?.toLocaleString(language) ?? '' })
 }
 
-/** The key of the message for a refusal that no field caused. */
+/** Returns the translation key of the message shown if a form is refused but no field is at fault. */
 const refusalKey = (form: FormName, code: string): string => {
   if (code === 'tooLarge' || code === 'preview') return `plain-form:${code}`
   return outcomeKey(form, code === 'tooMany' ? 'tooMany' : 'refused')

@@ -29,7 +29,7 @@ export type Outcome = {
   line: Pick<LogLine, 'outcome' | 'code' | 'ref'>
   /** What is counted for the traffic report; undefined unless the submission is new and not suspect. */
   counted?: Pick<SubmissionRequest, 'type' | 'language'>
-  /** True if the submission waits because the limit of mails to the team is reached. */
+  /** True if the submission waits to be mailed, because the limit of mails to the team is reached. */
   isFlood?: boolean
 }
 
@@ -91,7 +91,7 @@ async function readValues(request: Request, siteUrl: string): Promise<{ values: 
   return values === undefined ? MALFORMED : { values }
 }
 
-/** Reads the form's name and language from its fields. If the language is missing, the page's address decides. */
+/** Reads the form's name and language from its fields. If the language is missing, the Referer header decides. */
 function plainFormOf(values: unknown, { headers }: Request): PlainForm {
   const { type, language } = isRecord(values) ? values : {}
   const referer = attempt(() => new URL(headers.get('referer') ?? '').pathname) ?? '/'
@@ -117,7 +117,7 @@ type SubmissionContext = HandlerContext & {
 
 /**
  * Answers `/api/send-demo-email`: a posted form or, with `?sent=`, a request for the confirmation page. Logs one
- * line, without personal data, unless it returns that page.
+ * line without personal data for each request, except for requests for that page.
  */
 export async function answerSubmission(
   request: Request,

@@ -13,7 +13,7 @@ const log = createLog(systemClock)
 
 const read = cachedCounts(systemClock)
 
-/** Serves the traffic report to requests with the password. If no password is set, or on an old deploy, answers 404. */
+/** Serves the traffic report to requests with the password. Old deploys and sites without a password answer 404. */
 export default async (request: Request, context: Context): Promise<Response> => {
   try {
     const { FIGURES_PASSWORD: password } = readEnvironment(process.env, ['FIGURES_PASSWORD'])
@@ -31,6 +31,6 @@ export const config: Config = {
   // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.
   region: 'fra',
   path: ['/figures', '/figures/report'],
-  // At this rate nobody can guess a password of 16 characters or more. Counted per IP: nobody can lock others out.
+  // Nobody can guess a password of 16 characters at this rate, or lock others out: each IP address has its own limit.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

@@ -11,14 +11,14 @@ import { type RollUpLag, readHealth } from '../submissions/health'
 
 const readRollUpLag = async (): Promise<RollUpLag> => {
   try {
-    // With the short time-out of `QUICK`, because a monitor is waiting.
+    // `QUICK` has a short time-out, because a monitor is waiting for the answer.
     return { ok: true, ...(await readLag(viewsStore(QUICK), systemClock())) }
   } catch (error) {
     return { ok: false, code: failureCode(error) }
   }
 }
 
-/** Tells a monitor whether submissions are delivered and views counted: answers 200 if all is well, otherwise 503. */
+/** Lets a monitor check that submissions are delivered and views counted. Answers 200 if all is well, otherwise 503. */
 export default submissionsHandler('health', async (request, { setup, log }, context) => {
   const deploy = deployContext(context)
   // No secrets may be set on a preview: the launch check fails if `secretsSet` is not empty.

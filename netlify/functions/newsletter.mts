@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { submissionsHandler } from '../endpoints/submissions-handler'
 import { answerNewsletter } from '../endpoints/newsletter'
 
-/** GET shows a button. The button sends a POST, which confirms a newsletter opt-in. */
+/** Serves the page of a newsletter confirmation link. The page's button sends a POST, which confirms the opt-in. */
 export default submissionsHandler('newsletter', answerNewsletter)
 
 export const config: Config = {

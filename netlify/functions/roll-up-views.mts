@@ -14,7 +14,7 @@ import { interpolate, mailStrings } from '../platform/translations'
 
 const log = createLog(systemClock)
 
-/** After this time a run starts no mail, so that the run ends well within the 30 s that Netlify allows. */
+/** A run that has taken this long mails no report, so that it ends well within Netlify's limit of 30 s. */
 const LATEST_MAIL_MS = 12 * SECOND
 
 /** Alerts the operators that views may have expired before they were counted. Never throws. */
@@ -24,7 +24,7 @@ function alertOfLostViews(): Promise<boolean> {
   return createAlarm(process.env)(interpolate(prefix, { site: process.env.URL ?? '', text }))
 }
 
-/** Mails the weekly report if it is due. Never rejects, because counting must not depend on it. */
+/** Mails the weekly report if it is due. Never throws, because a run that has counted the views must not fail. */
 async function mailReport(redis: Redis, routes: RouteIndex): Promise<void> {
   try {
     const outcome = await sendWeeklyReport({ redis, routes, variables: process.env, now: systemClock() })

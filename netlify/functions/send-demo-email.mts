@@ -11,7 +11,7 @@ import { TEAM_LIMIT } from '../submissions/limits'
 export default submissionsHandler('send-demo-email', async (request, handlerContext, context) => {
   const { setup, log } = handlerContext
   const pending: Promise<void>[] = []
-  /** Logs a failure of `work` but does not throw: the submission must not fail if a count or an alarm fails. */
+  /** Logs a failure of `work` instead of throwing it. So a failed count or alarm does not affect the submission. */
   const inBackground = (failure: string, work: Promise<void>) =>
     pending.push(work.catch((error) => log({ outcome: failure, code: failureCode(error) })))
   const count = async ({ type, language }: NonNullable<Outcome['counted']>): Promise<void> =>
@@ -36,6 +36,6 @@ export const config: Config = {
   // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.
   region: 'fra',
   path: '/api/send-demo-email',
-  // Netlify applies this limit before our code runs. `SENDER_LIMIT` is stricter over ten minutes.
+  // Netlify applies this limit before our code runs. Our code allows fewer requests in ten minutes (`SENDER_LIMIT`).
   rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

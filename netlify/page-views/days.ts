@@ -9,7 +9,7 @@ const parisTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-// Formatting is slow, so each hour is formatted once. This is exact, because clocks change only on full hours.
+// Formatting is slow, so each hour is formatted only once. Paris time differs from UTC by whole hours.
 const formattedHours = new Map<number, string>()
 
 function formatHour(ms: number): string {
@@ -54,5 +54,5 @@ export function daysBetween(from: string, to: string): string[] {
 
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
-/** The time, in milliseconds, with which the id of a stream entry begins. */
+/** The time of a Redis stream entry, in milliseconds. Its id begins with this number. */
 export const timeOfId = (id: string): number => Number(id.split('-')[0])

@@ -13,6 +13,6 @@ export const VIEW_KEYS = {
   counts: (day: string, audience: Audience) => `page_views:counts:${day}:${audience}`,
   /** The Redis hash of a day's sessions; `add-views.ts` describes them. Deleted once the whole day is counted. */
   sessions: (day: string, audience: Audience) => `page_views:sessions:${day}:${audience}`,
-  /** Set before a Monday's mail is sent, so that no other run sends it. Deleted if the mail certainly failed. */
+  /** Set before a Monday's report is mailed, so that no other run mails it. Deleted if mailing certainly failed. */
   weekly: (monday: string) => `page_views:weekly:${monday}`,
 }

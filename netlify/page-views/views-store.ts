@@ -5,20 +5,20 @@ import { createRedis } from '../platform/redis'
 
 type StoreOptions = { retries: number; timeoutMs: number }
 
-/** For functions that must answer fast. No retries, because a repeated XADD may record a view twice. */
+/** For functions that must answer fast. They do not retry, because a repeated command may record a view twice. */
 export const QUICK: StoreOptions = { retries: 0, timeoutMs: 1_500 }
 
-/** For roll-ups and reports, whose commands can be repeated. */
+/** For roll-ups (which count views) and reports. Their commands can be repeated. */
 export const PATIENT: StoreOptions = { retries: 1, timeoutMs: 10_000 }
 
-/** @throws EnvironmentError if the environment does not name the store of page views */
+/** Connects to the store of page views. @throws EnvironmentError if its variables are missing or malformed */
 export function viewsStore(options: StoreOptions, variables: NodeJS.ProcessEnv = process.env): Redis {
   const names = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'] as const
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = readEnvironment(variables, names)
   return createRedis({ url, token, ...options })
 }
 
-/** Pairs up alternating names and values, the form in which the store returns Redis hashes and stream entries. */
+/** Turns a reply of alternating names and values (a Redis hash or a stream entry) into pairs. */
 export function pairsOf(reply: unknown): [string, string][] {
   if (!Array.isArray(reply)) throw new Error('The store did not return a list of fields')
   return Array.from({ length: reply.length / 2 }, (_, at) => [
@@ -27,6 +27,6 @@ export function pairsOf(reply: unknown): [string, string][] {
   ])
 }
 
-/** Returns a code for the log: the names of the faulty variables, or the error's code. */
+/** Returns a code for the log: the names of the faulty environment variables, or the error's code. */
 export const failureCode = (error: unknown): string =>
   error instanceof EnvironmentError ? `environment:${error.variables.join(',')}` : errorCode(error)

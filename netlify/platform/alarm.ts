@@ -16,7 +16,7 @@ const adaptiveCard = (text: string) => ({
   },
 })
 
-/** The body for a chat's incoming webhook. Most services accept the format of Slack. */
+/** Returns the body for a chat's incoming webhook. Most chat services accept Slack's format. */
 const chatBody = ({ hostname, pathname }: URL, text: string): object => {
   const isTeams = /\.(logic\.azure|api\.powerplatform)\.com$/.test(hostname)
   if (isTeams) return { type: 'message', attachments: [adaptiveCard(text)] }
@@ -43,16 +43,16 @@ async function mailTeam(variables: Variables, text: string): Promise<boolean> {
   const mailer = createMailer({ apiKey: SENDGRID_API_KEY, baseUrl: SENDGRID_BASE_URL })
   const addresses = { to: addressesIn(MAIL_TEAM), from: MAIL_FROM }
   const result = await mailer.send({ ...addresses, subject: text, text, category: 'alarm' })
-  // A mail that the provider may have accepted counts as sent; otherwise every run would repeat the alarm.
+  // A mail that the provider may have accepted counts as sent. Otherwise every scheduled run would repeat the alarm.
   return result.ok || result.kind === 'unknown'
 }
 
-/** Sends one line of text to the chat and, if `mayMail`, by mail. Returns whether either accepted it. Never throws. */
+/** Sends a line of text to the chat and, if `mayMail`, by mail. Returns whether one of them worked. Never throws. */
 export type Alarm = (text: string, mayMail?: boolean) => Promise<boolean>
 
 /**
- * Returns an alarm that uses chat and mail, if the environment configures them. Neither is enough: a chat may accept a
- * message that nobody sees (Teams answers before its workflow has run), and no mail can report that mail fails.
+ * Returns an alarm that uses both chat and mail, where the environment configures them. One is not enough: a chat may
+ * accept a message that nobody sees (Teams answers before its workflow has run), and mail cannot report that it failed.
  */
 export const createAlarm = (variables: Variables): Alarm => {
   const address = variables.ALARM_WEBHOOK_URL?.trim()

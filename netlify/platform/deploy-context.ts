@@ -8,9 +8,9 @@ export const deployContext = (context: Pick<Context, 'deploy'> | undefined): str
 export const isPreview = (deploy: string): boolean => ['deploy-preview', 'branch-deploy'].includes(deploy)
 
 /**
- * True for a request to the site's address, and for any request outside production. Each old deploy of production stays
- * reachable at another address, with its old variables, and must not accept a password or token that has been replaced.
- * @param siteUrl the published address, which Netlify sets; if it is missing, the result is true
+ * False if a production deploy is requested at an address other than the site's. Netlify keeps old deploys at such
+ * addresses, with their old variables. They must not accept a password or token that has been replaced.
+ * @param siteUrl the site's address, which Netlify sets; if it is missing, the result is true
  */
 export const isOwnAddress = (
   request: Request,

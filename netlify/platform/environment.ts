@@ -21,11 +21,11 @@ export const addressesIn = (list: string): string[] => {
 const isListOfAddresses = (list: string): boolean =>
   addressesIn(list).every((address) => string().email().required().isValidSync(address))
 
-/** Variables that the functions need. Submissions are refused while a required one is missing or any is malformed. */
+/** Variables that the functions need. While a required one is missing or any is malformed, submissions are refused. */
 const needed = {
   UPSTASH_REDIS_REST_URL: webAddress().required(),
   UPSTASH_REDIS_REST_TOKEN: string().required(),
-  /** A separate store for submissions, which a flood of page views cannot fill; by default the store above. */
+  /** A separate Redis for submissions, which a flood of page views cannot fill. By default, the Redis above. */
   SUBMISSIONS_REDIS_REST_URL: webAddressWith('SUBMISSIONS_REDIS_REST_TOKEN'),
   SUBMISSIONS_REDIS_REST_TOKEN: string(),
   /** The secret key for digests and for encrypted values in links. After a change, earlier links no longer work. */
@@ -48,7 +48,7 @@ const features = {
   ACKNOWLEDGEMENTS: mixed<'on' | 'off'>().oneOf(['on', 'off']).default('off'),
   /** The contact list for confirmed newsletter opt-ins. Used only with `SENDGRID_CONSENT_FIELD_ID`. */
   SENDGRID_NEWSLETTER_LIST_ID: string().uuid(),
-  /** The id of the custom field for the version of the consent text and the time of the opt-in. */
+  /** The id of the contacts' custom field that holds the version of the consent text and the time of the opt-in. */
   SENDGRID_CONSENT_FIELD_ID: string().matches(/^\w{1,40}$/, { excludeEmptyString: true }),
   /** The public key that verifies the mail provider's events. Without it, nobody notices undelivered submissions. */
   SENDGRID_EVENTS_KEY: string().test('key', (value) => value === undefined || isEventsKey(value)),
@@ -96,14 +96,14 @@ export class EnvironmentError extends Error {
 const valueOf = (variables: Variables, name: string): string | undefined =>
   variables[name]?.trim() || undefined
 
-/** Returns the names of the malformed optional variables. */
+/** Returns the names of the malformed variables of optional features. */
 export const ignoredVariables = (variables: Variables = process.env): string[] =>
   Object.entries(features).flatMap(([name, feature]) =>
     feature.isValidSync(valueOf(variables, name)) ? [] : [name],
   )
 
 /**
- * Reads and checks the whole environment, or only the variables in `only`. Treats malformed optional ones as unset.
+ * Reads and checks all variables, or only those in `only`. Treats malformed variables of optional features as unset.
  * @throws EnvironmentError if needed variables are missing or malformed; the error also names malformed optional ones
  */
 export function readEnvironment<Name extends VariableName = VariableName>(

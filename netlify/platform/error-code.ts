@@ -1,12 +1,12 @@
-/** Parts of error messages that quote no data, the most precise first. A code may contain no other part. */
+/** The parts of an error message that a code may contain, because they quote no data. The most precise come first. */
 const SAFE_PARTS = [/max requests limit|capacity quota|fetch failed/, /^(?:[A-Z]{3,12}|Unauthorized)\b/]
 
 /**
- * A short code for an unexpected error. It contains at most one of `SAFE_PARTS`, because messages of errors about
- * Redis or the mail provider quote the whole request, including the submission or the API key.
+ * Returns a short code for an unexpected error: its name and, if found, one of `SAFE_PARTS`. The rest of the message is
+ * left out: an error of Redis or the mail provider may quote the whole request, with the submission or the API key.
  */
 export function errorCode(error: unknown): string {
-  // Does not use `instanceof`, because the error may come from another realm.
+  // Does not use `instanceof`, because the error may come from another JavaScript realm.
   const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown }
   if (typeof name !== 'string') return 'not-an-error'
   const detail = SAFE_PARTS.map((pattern) => pattern.exec(String(message))?.[0]).find(Boolean)

@@ -15,7 +15,7 @@ export const isEventsKey = (base64: string): boolean =>
 
 /**
  * True if the mail provider signed this body at most a day before or after `now`. The signature is ECDSA with SHA-256,
- * over the timestamp and the raw body with its last line break (Twilio, “Event Webhook Security Features”).
+ * over the timestamp and the raw body, including its last line break (Twilio, “Event Webhook Security Features”).
  */
 export function isSignedByProvider(body: string, headers: Headers, key: string, now: number): boolean {
   const timestamp = headers.get('x-twilio-email-event-webhook-timestamp') ?? ''

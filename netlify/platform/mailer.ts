@@ -13,7 +13,7 @@ export type Mail = {
   category: 'lead' | 'acknowledgement' | 'newsletter' | 'alarm' | 'report'
   /** The submission's reference, by which the provider's logs can be searched. */
   reference?: string
-  /** Sent only with a reference. Must contain no personal data: the provider stores it and repeats it in events. */
+  /** Sent only if there is a reference. No personal data, because the provider stores it and repeats it in events. */
   eventArgs?: Record<string, string>
 }
 
@@ -25,7 +25,7 @@ type MailFailure = 'permanent' | 'configuration' | 'transient' | 'unknown'
 export type MailResult =
   { ok: true } | { ok: false; kind: MailFailure; code: string; retryAfterMs?: number | undefined }
 
-/** A longer Retry-After is shortened to this, so that no submission waits for days. */
+/** The longest wait that the provider can ask for (Retry-After), so that no submission waits for days. */
 const LONGEST_WAIT_MS = 9 * HOUR
 /** Error codes that prove that the request never reached the provider. */
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']

@@ -3,8 +3,8 @@ import { SocketAddress, isIPv6 } from 'node:net'
 const GROUPS = 8
 
 /**
- * Returns the network that counts as one sender. For IPv4 it is the address, even if written as IPv6 (`::ffff:…`); for
- * IPv6 the /56, the smallest network that RIPE-690 suggests for a household. Any other text is returned unchanged.
+ * Returns the network that counts as one sender. For IPv4 it is the address itself, even if written as IPv6
+ * (`::ffff:…`). For IPv6 it is the /56, the smallest network that RIPE-690 suggests for a household.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip

@@ -11,7 +11,7 @@ type RedisOptions = {
 
 /**
  * Creates an Upstash Redis client that reports every failure. It groups commands only in explicit pipelines and returns
- * values as stored. `signal` is a function: with an AbortSignal, @upstash/redis 1.39 reports time-outs as successes.
+ * values as stored. If `signal` were not a function, @upstash/redis 1.39 would report time-outs as successes.
  */
 export const createRedis = ({ url, token, retries, timeoutMs = 1500 }: RedisOptions): Redis =>
   new Redis({

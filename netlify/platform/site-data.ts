@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { LOCALES, type Language } from '../../src/shared/languages'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../../src/shared/site-data'
 
-/** Folder names of the pages to which e-mails and responses of functions link. */
+/** Pages that mails and functions' responses link to, by folder name. */
 type PageId = 'contact' | 'demo' | 'privacy-policy'
 
-/** The numbers in content/claims.yml that e-mails mention, with their units. */
+/** The numbers in content/claims.yml that mails state, with their units. */
 const DURATIONS = { answer_hours: 'hour', demo_minutes: 'minute', form_retention_months: 'month' } as const
 type Durations = Partial<Record<keyof typeof DURATIONS, string>>
 
-/** The content that e-mails and responses use. What is missing is undefined. */
+/** The content that mails and functions' responses use. Missing content is undefined. */
 export type SiteContent = {
   company: (name: string, language: Language) => string | undefined
   page: (page: PageId, language: Language) => SiteRoute | undefined
@@ -34,7 +34,7 @@ const durationsIn = (figures: SiteData['figures'], language: Language): Duration
       if (figure === undefined) return []
       const format = new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'long' })
       const words = format.format(figure)
-      // Intl writes a no-break space before some French units only.
+      // Before some French units, Intl writes an ordinary space.
       return [[name, language === 'fr' ? words.replace(/\s/g, '\u00a0') : words]]
     }),
   )

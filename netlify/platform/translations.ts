@@ -41,7 +41,7 @@ export function stringAt(language: Language, key: string): string | undefined {
 const PLACEHOLDERS = /\{\{(\w+)\}\}/g
 type Values = Readonly<Record<string, string | number | undefined>>
 
-/** Replaces each `{{name}}` by its value, or leaves it if there is no value. */
+/** Replaces each `{{name}}` with its value. Without a value, `{{name}}` stays in the text. */
 export const interpolate = (text: string, values: Values): string =>
   text.replace(PLACEHOLDERS, (placeholder, name: string) => `${values[name] ?? placeholder}`)
 

@@ -7,7 +7,7 @@ import { type Suspicion, submissionOf } from './submission'
 type AcceptResult =
   | {
       outcome: 'accepted'
-      /** For the log. `stored`: mail failed; `unstored`: only mailed; `waiting`: mail limit; `known`: sent before. */
+      /** `stored`: not mailed yet; `unstored`: only mailed; `waiting`: mail limit is reached; `known`: sent before. */
       how: 'mailed' | 'stored' | 'unstored' | 'waiting' | 'known'
       id: string
       reference: string
@@ -15,14 +15,14 @@ type AcceptResult =
     }
   /** Another submission, with different content, has this id. The browser must use a new id. */
   | { outcome: 'conflict' }
-  /** Confirmed neither as stored nor as mailed. */
+  /** Neither the store nor the mail provider has confirmed the submission. */
   | { outcome: 'unavailable'; reference: string; code: string }
 
 const join = (...codes: string[]): string => codes.filter(Boolean).join(',')
 
 /**
  * Stores a valid submission, mails it to the team and marks it as sent. `accepted` means that the store or the mail
- * provider has confirmed it. The scheduled deliverer later mails what is only stored. Returns within `budgets.total`.
+ * provider has confirmed it. If it is only stored, a scheduled function mails it later. Returns within `budgets.total`.
  */
 export async function acceptSubmission(
   services: Services,
@@ -45,14 +45,14 @@ export async function acceptSubmission(
   const mailOptions = { ms: left(budgets.mail), copy: 1, isStored: stored.ok }
   const { mailResult, code, newsletter } = await mailSubmission(services, submission, mailOptions)
   if (mailResult.ok) {
-    // Marks the submission even if `accept` failed, because Redis may have run the script ACCEPT, or may still run it.
+    // Marks the submission even if `accept` failed, because Redis may have stored it all the same, or may do so later.
     const ms = left(stored.ok ? budgets.done : budgets.total)
     await outbox.markSent(submission, { now: clock(), copy: 1, newsletter }, ms)
     if (stored.ok) return { outcome: 'accepted', how: 'mailed', id, reference, code }
     return { outcome: 'accepted', how: 'unstored', id, reference, code: join(stored.code, code) }
   }
   if (!stored.ok) return { outcome: 'unavailable', reference, code: join(stored.code, mailResult.code) }
-  // If this call fails too, the submission becomes due when the lease from ACCEPT ends.
+  // If this call fails too, the scheduled function mails the submission once `REQUEST_LEASE_MS` has passed.
   const failure = failureOf(mailResult, { attempts: 0, lease: now + REQUEST_LEASE_MS, now: clock() })
   await outbox.fail(id, failure, clock(), left(budgets.done))
   return { outcome: 'accepted', how: 'stored', id, reference, code: mailResult.code }

@@ -2,7 +2,7 @@ import { CLAIM_LEASE_MS, MAILS_PER_RUN } from './limits'
 import { failureOf, mailSubmission } from './mail-submission'
 import type { Services } from './services'
 
-/** Number of submissions that are mailed at the same time: few enough to finish before their leases end. */
+/** Number of submissions that are mailed at once: few enough to finish before their leases (reservations) end. */
 const BATCH = 5
 /**
  * A batch starts only if the run has this much time left. Most batches take less; a slow one takes about 14 s. If
@@ -15,15 +15,15 @@ type DeliveryRun = {
   failed: number
   /** Number of due ids for which no submission is stored. */
   orphans: number
-  /** The code of the provider's answer, if it refuses our API key or sender address. */
+  /** The mail provider's error code, if the provider refuses our API key or sender address. */
   refusal?: string
   /** For the log: why the run ended early, why a text-only version was mailed, or why a visitor got no mail. */
   code: string
 }
 
 /**
- * Mails the due submissions, longest due first, until none is due, time runs out or `MAILS_PER_RUN` is reached. Each
- * run leases the ids that it takes, and other runs leave these alone until the lease ends. So runs may safely overlap.
+ * Mails the due submissions, longest due first, until none is due, time runs out or `MAILS_PER_RUN` is reached. Runs
+ * may overlap: each run leases (reserves) the ids that it takes, and no other run takes them until the lease ends.
  * @param left returns how many milliseconds the run has left
  */
 export async function deliverDue(services: Services, left = () => Infinity): Promise<DeliveryRun> {
@@ -48,7 +48,7 @@ async function deliver(services: Services, id: string, lease: number, run: Deliv
   }
   const record = loaded.value
   if (record?.state !== 'stored' || !record.submission) {
-    // `fail` takes a mailed submission off the due list, and marks an unreadable one as dead, for a person to look at.
+    // `fail` removes missing and mailed submissions from the due list, and marks unreadable ones as dead (given up).
     const failure = { lease, code: 'unreadable', nextAt: clock(), final: true }
     const state = await outbox.fail(id, failure, clock())
     if (record?.state === 'stored') run.failed += 1

@@ -10,13 +10,13 @@ const AT_ONCE = 10
 
 const UNDELIVERED: unknown[] = ['bounce', 'dropped', 'blocked']
 
-/** Returns an event's codes, joined by colons. Leaves out longer texts, which may quote mail addresses or servers. */
+/** Joins an event's codes with colons. Leaves out long texts, because they may quote mail addresses or servers. */
 const codeOf = ({ event, type, status }: Record<string, unknown>): string =>
   [event, type, status].filter((word) => typeof word === 'string' && /^[\w.]{1,20}$/.test(word)).join(':')
 
 /**
- * Reads an event of the mail provider (Twilio, “Event Webhook Reference”). Returns undefined if the event cannot be
- * about mailing a submission to the team; `unnamed` if it may be, but does not say which submission.
+ * Reads an event from the mail provider (Twilio, “Event Webhook Reference”). Returns undefined for an event that does
+ * not report whether a mail to the team arrived, and `unnamed` for one that does not name the mailed submission.
  */
 export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefined {
   if (!isRecord(event)) return undefined
@@ -30,7 +30,7 @@ export function readMailEvent(event: unknown): MailReport | 'unnamed' | undefine
   return isNamed ? { id, reference: ref, copy, verdict, code: codeOf(event) } : 'unnamed'
 }
 
-/** Numbers of events: `unmatched` are those whose submission is not named or not stored, `settled` all others. */
+/** Counts events. Those whose submission is not named or not stored are `unmatched`; all others are `settled`. */
 type Settled = { settled: number; unmatched: number }
 
 /**

@@ -2,12 +2,12 @@ import { HOUR, MINUTE, SECOND } from '../platform/clock'
 import { LATE_MS } from './jobs'
 import type { ServicesResult } from './services'
 
-/** Three missed runs of the deliverer. */
+/** After this time without a run, the deliverer is reported as stopped: it has missed three runs. */
 const RUN_MISSED_MS = 15 * MINUTE
-/** Twelve missed runs of the roll-up, which counts page views. It can catch up: raw views are kept for weeks. */
+/** Page views uncounted for longer than this (twelve missed runs) are reported. They can still be counted for weeks. */
 const ROLL_UP_LATE_MS = HOUR
 
-/** How long the oldest uncounted page view has waited, or why this is unknown. */
+/** How long the oldest uncounted page view has waited, and whether views may be lost; or why this is unknown. */
 export type RollUpLag = { ok: true; ms: number; overdue: boolean } | { ok: false; code: string }
 
 const seconds = (ms: number): number => Math.round(ms / SECOND)

@@ -4,11 +4,11 @@ import { type MailStrings, interpolate, mailStrings } from '../platform/translat
 import { deliverDue } from './deliver'
 import { type ServicesResult, type Services, startBudget } from './services'
 
-/** An alarm is raised if a submission has waited for longer than this. */
+/** An alarm is raised if a submission has waited longer than this to be mailed. */
 export const LATE_MS = 30 * MINUTE
 /** The interval of the schedule in netlify/functions/deliver.mts. */
 const RUN_EVERY_MS = 5 * MINUTE
-/** Time that a run has for mailing. Netlify stops a scheduled function after 30 s. */
+/** How long a run may spend on mailing. Netlify stops a scheduled function after 30 s. */
 const MAILING_MS = 20_000
 
 type AlarmName = keyof MailStrings['alarm']
@@ -30,10 +30,10 @@ export async function raiseAlarm(
   if (!(await alarm(alarmText(settings.siteUrl, name, values)))) await overview.releaseAlarm(name)
 }
 
-/** Without the store nothing records the last alarm, so only the first run of each hour mails an alarm. */
+/** True in the first run of each hour. If the store cannot record alarms, only that run mails them. */
 const mayMail = (now: number): boolean => now % HOUR < RUN_EVERY_MS
 
-/** Tells the operators which missing or malformed environment variables keep the functions from working. */
+/** Raises an alarm that names the missing or malformed environment variables. */
 export const raiseEnvironmentAlarm = (
   { variables, alarm }: Extract<ServicesResult, { ok: false }>,
   now: number,

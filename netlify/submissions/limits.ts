@@ -1,19 +1,19 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../platform/clock'
 
-// promises.test.ts checks that the next three equal the numbers of the privacy policy (content/claims.yml).
+// promises.test.ts checks that the next three constants equal the numbers in the privacy policy (content/claims.yml).
 
 /** How long a submission is kept after its arrival if its mail is not sent or bounces (`form_retention_months`). */
 export const UNSETTLED_MS = 365 * DAY
-/** How long a submission's record (all but the content) is kept after mailing (`request_record_days`). */
+/** How long a submission without its content is kept after mailing, unless the mail bounces (`request_record_days`). */
 export const RECORD_MS = 30 * DAY
-/** How long content is kept after mailing: less after delivery, more after a bounce (`request_content_days`). */
+/** How long the content is kept after mailing, unless the mail is delivered or bounces (`request_content_days`). */
 export const CONTENT_MS = 7 * DAY
 
 /** If the same content is sent again within this time, it counts as the same submission. */
 export const SAME_CONTENT_MS = 10 * MINUTE
 /** The scheduled deliverer waits this long before it mails a submission, unless the first attempt has failed. */
 export const REQUEST_LEASE_MS = 90 * SECOND
-/** How long a run of the deliverer keeps other runs from its submissions. Netlify ends a run after 30 s. */
+/** How long a run of the deliverer reserves its submissions, so that no other run mails them. A run ends after 30 s. */
 export const CLAIM_LEASE_MS = 120 * SECOND
 
 /** Limit for one sender: further requests are refused. It is high, because a whole firm may share an IP address. */
@@ -23,8 +23,9 @@ export const MAILBOX_LIMIT = { requests: 5, windowMs: 24 * HOUR }
 /** Longest wait for the store to check these two limits. */
 export const LIMIT_MS = 400
 
-/** Limit of submissions mailed to the team on arrival. The deliverer mails the rest, up to `MAILS_PER_RUN` in a run. */
+/** Limit of submissions mailed to the team on arrival. The deliverer mails the rest later. */
 export const TEAM_LIMIT = { requests: 100, windowMs: HOUR }
+/** The most submissions that one run of the deliverer mails. */
 export const MAILS_PER_RUN = 50
 
 /** Within this time, a mailbox gets at most one acknowledgement and one newsletter link. */

@@ -14,7 +14,7 @@ type Delivery = {
   mailResult: MailResult
   /** For the log: why a text-only version was mailed, or why a mail to the visitor was not sent; '' if all is well. */
   code: string
-  /** The outcome of a newsletter opt-in; '' if there was none. */
+  /** The outcome of a newsletter opt-in; '' if there was no opt-in. */
   newsletter: string
 }
 
@@ -64,7 +64,7 @@ async function mailVisitor(
     if (!reserved.value) return 'limited'
     const mailResult = await mailer.send(mail, ms)
     if (mailResult.ok) return undefined
-    // If the mail may have been sent, the reservation stays, so that the visitor does not get it twice.
+    // If the mail may have been sent, the reservation stays, so that the visitor does not get a second one.
     if (mailResult.kind !== 'unknown') await visitorMails.cancel(kind, mailbox)
     return mailResult.code
   }
@@ -77,7 +77,7 @@ async function mailVisitor(
 }
 
 /**
- * Mails a submission to the team and, at the same time, the acknowledgement and the newsletter link to the visitor. The
+ * Mails a submission to the team and, at the same time, any acknowledgement and newsletter link to the visitor. The
  * visitor gets no mail if the submission is suspect, or if the store, which applies the limits, has failed.
  * @param copy the number of this mail to the team, from 1; each replay by an operator sends another copy
  */
@@ -118,7 +118,7 @@ const newsletterOutcome = (mayMail: boolean, code: string | undefined): string =
 /**
  * Decides whether and when to try again after a failed attempt.
  * @param attempts number of failed attempts before this one
- * @param lease end of the lease under which the attempt was made
+ * @param lease the time until which this attempt had reserved the submission
  */
 export function failureOf(
   mailResult: Extract<MailResult, { ok: false }>,

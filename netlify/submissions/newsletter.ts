@@ -4,7 +4,7 @@ import { createSeal } from '../platform/sealed'
 import type { Services, Settings } from './services'
 import type { Submission } from './submission'
 
-/** How long the link is valid. Must equal `newsletter_link_hours` of content/claims.yml; a test checks this. */
+/** How long a confirmation link is valid. A test compares it with `newsletter_link_hours` of content/claims.yml. */
 export const LINK_MS = 48 * HOUR
 
 export const NEWSLETTER_ENDPOINT = '/api/newsletter'

@@ -47,7 +47,7 @@ export const startBudget = (totalMs: number) => {
 }
 
 export type Store = { outbox: Outbox; overview: Overview; visitorMails: VisitorMails }
-/** A sender above the limit is refused. Submissions from a mailbox above the limit are only marked as suspect. */
+/** Requests above the limit of a `sender` (IP address) are refused; above that of a `mailbox`, marked as suspect. */
 export type Limits = { sender: RateLimit; mailbox: RateLimit }
 
 /** The store, mail and settings on which submissions depend. */
@@ -63,10 +63,10 @@ export type Services = Store & {
 export type ServicesResult =
   /** `ignored`: malformed optional variables, which are treated as unset. */
   | { ok: true; services: Services; ignored: readonly string[] }
-  /** `variables`: the missing or malformed ones. A preview never has services. */
+  /** `variables`: the names of missing or malformed variables. A preview never has services. */
   | { ok: false; variables: readonly string[]; alarm: Alarm; isPreview: boolean }
 
-/** The variables that name the submissions' store, and the secret from which ids, references and hashes are made. */
+/** The variables that name the store of submissions, and the secret from which ids, references and hashes are made. */
 export const STORE_VARIABLES = [
   'UPSTASH_REDIS_REST_URL',
   'UPSTASH_REDIS_REST_TOKEN',
@@ -128,10 +128,7 @@ async function connect(environment: Environment, alarm: Alarm): Promise<Services
   }
 }
 
-/**
- * Opens the services. Returns the faulty variables instead of throwing, so that forms get a proper refusal and
- * `/api/health` can name the variables.
- */
+/** Opens the services. If variables are faulty, returns their names, so that `/api/health` can list them. */
 export async function openServices(
   deploy: string,
   variables: Variables = process.env,

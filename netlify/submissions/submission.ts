@@ -61,7 +61,7 @@ const mailboxOf = (email: string): string => {
   return GOOGLE_DOMAINS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** Returns the digest under which Redis counts submissions from a mailbox and mails to it. */
+/** Returns the digest under which Redis counts a mailbox's submissions, and the mails sent to that mailbox. */
 export const mailboxHash = (secret: string, email: string): string =>
   keyedHash(secret, 'address', mailboxOf(email))
 

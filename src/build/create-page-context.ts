@@ -24,9 +24,9 @@ export type PageNode = {
   language: Language
   kind: Kind
   path: string
-  /** Sectors only. */
+  /** On sector pages only. */
   motif?: MotifName
-  /** Sectors only: present when the page shows a threshold. */
+  /** Only on sector pages that show a threshold. */
   highlight?: object | null
   menu: {
     place: MenuPlace
@@ -73,7 +73,7 @@ export async function findPages(graphql: CreatePagesArgs['graphql']): Promise<Pa
 /** Page id → language → path. */
 type Routes = ReadonlyMap<string, Record<Language, string>>
 
-/** The paths of all pages. The path is '' if a page does not exist in a language. */
+/** Returns the paths of all pages. A path is '' if the page does not exist in that language. */
 export const routesOf = (pages: readonly Pick<PageNode, 'pageId' | 'language' | 'path'>[]): Routes => {
   const routes = new Map<string, Record<Language, string>>()
   for (const { pageId, language, path } of pages) {
@@ -82,7 +82,7 @@ export const routesOf = (pages: readonly Pick<PageNode, 'pageId' | 'language' | 
   return routes
 }
 
-/** The data of the frame around pages in one language. @throws Error if a page that the frame links to is missing */
+/** The data for header, footer and forms in one language. @throws Error if a page that they link to is missing */
 export function shellOf(
   pages: readonly PageNode[],
   language: Language,

@@ -1,8 +1,8 @@
 import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * Express middleware that forwards requests to another local server. In `npm run dev`, that server runs the
- * functions. Gatsby's own `proxy` option would turn every status of 400 or more into 500.
+ * Express middleware that forwards requests to another local server: in `npm run dev`, the server that runs the
+ * functions. It replaces Gatsby's `proxy` option, which would turn every status of 400 or more into 500.
  */
 export const forwardTo =
   (origin: string) =>

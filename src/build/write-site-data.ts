@@ -25,14 +25,14 @@ const routesIn = (root: string): SiteRoute[] =>
       }
     })
 
-/** Collects the content at `root` that the functions need. @throws Error see `readCompany` and `readClaims` */
+/** Collects the content that the functions need. @throws Error if content/company.yml or claims.yml has a problem */
 export const siteData = (root: string): SiteData => ({
   routes: routesIn(root),
   company: byLanguage((language) => readSuppliedFacts(root, language)),
   figures: Object.fromEntries(Object.entries(readClaims(root)).map(([name, { value }]) => [name, value])),
 })
 
-/** Writes {@link SITE_DATA_FILE} if it changes. Each write makes the local server bundle the functions again. */
+/** Writes {@link SITE_DATA_FILE} only if its content changes. A write makes the local server bundle all functions. */
 export function writeSiteData(root: string): void {
   const file = join(root, SITE_DATA_FILE)
   const json = `${JSON.stringify(siteData(root), null, 2)}\n`

@@ -6,9 +6,9 @@ import { media, tokens } from '../shared/tokens'
 import type { Choice } from './choice'
 
 /**
- * The banner and the panel on audience measurement, and the line that confirms a choice. When src/site/consent.ts shows
- * banner or panel, it removes texts whose `data-when` is neither the visitor's mode (`exempt`, `consent`) nor state:
- * `gpc` if Global Privacy Control prevents counting, `accepted` if page views are counted, otherwise `refused`.
+ * The banner and the panel on audience measurement, and the line that confirms a choice. src/site/consent.ts shows
+ * them. It keeps only texts whose `data-when` is the visitor's mode (`exempt` or `consent`) or state: `gpc` if Global
+ * Privacy Control prevents counting, `accepted` if page views are counted, otherwise `refused`.
  */
 export const Consent = () => {
   const { t } = useTranslation()

@@ -10,10 +10,10 @@ export const CHOICE_KEY = 'audience.choice'
  */
 export type MeasurementMode = 'exempt' | 'consent'
 
-/** The owner's setting, which applies where {@link measurementMode} finds no law that requires consent. */
+/** The setting of the site's owner. It applies where {@link measurementMode} finds no law that requires consent. */
 export const MEASUREMENT_MODE: MeasurementMode = 'exempt'
 
-/** Finds Luxembourg's time zone, Luxembourgish, or a tag such as fr-LU, in a comma-separated list. */
+/** Matches Luxembourg's time zone, Luxembourgish, or a language tag such as fr-LU, in a comma-separated list. */
 const LUXEMBOURG = /Luxembourg|,lb\b|-LU\b/i
 
 /**
@@ -24,13 +24,13 @@ const LUXEMBOURG = /Luxembourg|,lb\b|-LU\b/i
 export const measurementMode = (): MeasurementMode =>
   LUXEMBOURG.test([timeZone(), ...navigator.languages].join()) ? 'consent' : MEASUREMENT_MODE
 
-/** Returns the time zone, or '' if the clock's offset rules out Luxembourg. (Reading the zone takes 15 ms.) */
+/** Returns the time zone. Reading it takes 15 ms, so returns '' if the clock's offset rules out Luxembourg. */
 const timeZone = (): string =>
   [-60, -120].includes(new Date().getTimezoneOffset()) ? Intl.DateTimeFormat().resolvedOptions().timeZone : ''
 
 /**
  * Returns for how many months a choice holds. In mode `consent`, visitors are asked again after six (CNIL, deliberation
- * 2020-092). In mode `exempt`, an objection holds for 13, the longest that specification section 9 allows.
+ * 2020-092). In mode `exempt`, a choice holds for 13, which section 9 of the specification sets as the maximum.
  */
 export const monthsKept = (mode: MeasurementMode): number => (mode === 'exempt' ? 13 : 6)
 
@@ -63,7 +63,7 @@ export function storeChoice(choice: Choice, now: number = Date.now()): void {
 export const objectsGlobally = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** True if page views may be counted. Always false if the browser objects globally or its storage cannot be read. */
+/** True if page views may be counted. Always false if the browser sends Global Privacy Control or blocks storage. */
 export function measurementAllowed(mode = measurementMode()): boolean {
   // Reads the choice even if the result is false below, because reading erases an expired choice.
   const choice = readChoice(mode)
@@ -71,10 +71,10 @@ export function measurementAllowed(mode = measurementMode()): boolean {
   return mode === 'consent' ? choice === 'accepted' : choice !== 'refused' && choice !== 'staff'
 }
 
-/** The link `?audience=staff` excludes the browser that opens it from the counts. `?audience=counted` undoes this. */
+/** A link with `?audience=staff` excludes the browser that opens it from the counts; `?audience=counted` undoes it. */
 const STAFF_PARAMETER = 'audience'
 
-/** Applies a staff link. It never lifts an objection, because anyone could send such a link to a visitor. */
+/** Applies a staff link. Such a link never lifts an objection, because anyone could send one to a visitor. */
 export function followStaffLink(search: string): void {
   const audience = new URLSearchParams(search).get(STAFF_PARAMETER)
   if (!audience) return

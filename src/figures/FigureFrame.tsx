@@ -11,11 +11,11 @@ interface FigureFrameProps {
   Figure: ComponentType<{ view: ViewData }>
   /** The figure without input fields. */
   children: ReactNode
-  /** Where the figure's rules come from. */
+  /** A note below the figure about where its rules come from. */
   source?: string
 }
 
-/** A drawing that is complete without scripts. If its content file says `adjustable`, scripts add input fields. */
+/** A drawing that is complete without scripts. If the view is `adjustable`, scripts add input fields. */
 export const FigureFrame = ({ view, Figure, children, source }: FigureFrameProps) => {
   const { t } = useTranslation()
   const isAdjustable = view.adjustable === true

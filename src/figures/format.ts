@@ -29,7 +29,7 @@ export const formatPercent = (percent: number, language: Language): string =>
 export const formatNumber = (number: number, language: Language): string => format(number, numbers[language])
 
 /**
- * Reads a number of up to nine digits, with at most two decimals after a comma or a point. Ignores spaces, % and €.
+ * Reads a number with at most nine digits before the comma or point, and two after it. Ignores spaces, % and €.
  * @returns undefined for any other text
  */
 export function parseNumber(text: string): number | undefined {

@@ -3,7 +3,7 @@ import { media, tokens } from '../shared/tokens'
 
 const { color, duration, layout, radius, size, space, stroke, weight } = tokens
 
-/** The result, at the top of a figure (an illustration in a worked example). */
+/** The result, at the top of a figure (an illustration that visitors can change). */
 export const result = css({ display: 'grid', gap: space[1], marginBlockEnd: space[4] })
 export const resultWords = css({ fontSize: size.lead, fontWeight: weight.strong, lineHeight: 1.25 })
 
@@ -15,7 +15,7 @@ export const changeUnderline = css({
   [media.still]: { animation: 'none' },
 })
 
-/** The buttons of a figure. Before scripts run, an empty element of this style keeps the space for them. */
+/** The buttons of a figure. Until scripts run, an empty element with this style takes their space. */
 export const controls = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -31,7 +31,7 @@ const control = {
   font: 'inherit',
 }
 
-/** An input field inside a drawing. */
+/** An input field of a figure. */
 export const input = css({
   ...control,
   width: '5.5ch',

@@ -12,7 +12,7 @@ export const Anchor = ({ href, children }: { href: string; children?: ReactNode 
   <a href={href}>{children}</a>
 )
 
-/** Says above the submit button why sending failed and what to do now. Stays when the notice (Notices.tsx) has gone. */
+/** A note above the submit button: why sending failed, and what to do. It outlasts the notice (Notices.tsx). */
 export const FailureNote = ({ failure, email }: { failure: Failure | undefined; email?: string }) => {
   const { t, i18n } = useTranslation()
   if (!failure) return null

@@ -71,7 +71,7 @@ const Field = ({ field, form, company, requiredFields, formState, errorOf }: Fie
       autoComplete={field.autoComplete}
       inputMode={control === 'email' || control === 'tel' ? control : undefined}
       enterKeyHint={control === 'area' ? undefined : 'next'}
-      // Limits the text only without scripts. With scripts, a text that is too long gets a message instead.
+      // In the built HTML, for visitors without scripts. With scripts, a text that is too long gets a message instead.
       maxLength={typeof window === 'undefined' ? maxOf(form, name) : undefined}
     />
   )

@@ -50,7 +50,7 @@ export const Notices = ({ notice }: { notice: Notice | undefined }) => {
 
 const FADE_MS = Number.parseInt(tokens.duration.calm, 10)
 
-/** The visible notice. The library only does the timing: its own markup would violate the content-security policy. */
+/** The visible notice. The library only times it: the library's markup would violate the content-security policy. */
 function NoticeToast({ id, tone, title, text }: Notice) {
   const { t } = useTranslation()
   const { toasts, handlers } = useToaster({ duration: NOTICE_MS, removeDelay: FADE_MS })
@@ -66,7 +66,7 @@ function NoticeToast({ id, tone, title, text }: Notice) {
     toast(text, { id: toastId })
   }, [toastId, text])
 
-  // Keeps the handlers in a ref. They change with every pause, and as a dependency would rerun the effect below.
+  // Handlers change with every pause. They are kept in a ref, so that their change does not rerun the effect below.
   const latestHandlers = useRef(handlers)
   useEffect(() => {
     latestHandlers.current = handlers

@@ -77,7 +77,7 @@ export const RequestForm = ({
     const errorTitle = t('forms:errors.pageTitle', { title })
     document.title = errorTitle
     return () => {
-      // During development another page may have set its own title by now, which must stay.
+      // During development another page may have set its own title by now. That title must stay.
       if (document.title === errorTitle) document.title = title
     }
   }, [lastErrors, t])

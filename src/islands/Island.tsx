@@ -16,17 +16,17 @@ export const IslandRenderer = createContext<RenderRoot | undefined>(undefined)
 
 type IslandProps<Props extends object> = {
   name: IslandName
-  /** The component, which the island's script also renders. */
+  /** The component. The island's script must render the same one. */
   component: ComponentType<Props>
   /** Must be serialisable as JSON. */
   props: Props
-  /** The namespaces of the interface strings that the script needs from the page. */
+  /** The namespaces (files of `locales/`) whose strings the script needs. */
   strings?: readonly string[]
 }
 
 /**
- * A part of a page that needs React in the browser: its HTML, and the data with which src/islands renders it again. The
- * build renders it as a separate React root, as the browser does, so that generated ids match.
+ * Writes a part of a page that needs React in the browser: its HTML, and the data with which src/islands renders it
+ * again in the browser. Both times it is rendered as a separate React root, so that generated ids match.
  */
 export function Island<Props extends object>({ name, component, props, strings = [] }: IslandProps<Props>) {
   const renderRoot = useContext(IslandRenderer)

@@ -8,7 +8,7 @@ import frFigures from '../../locales/fr/figures.json'
 import { readIsland, renderIsland } from './root'
 import { addStrings } from './strings'
 
-// These strings are in this script instead of the page, because most visitors never reach a figure.
+// This script contains its own strings. They are not in the page, because most visitors never reach a figure.
 const STRINGS: Record<Language, Record<string, unknown>> = {
   fr: { figures: frFigures, art: frArt },
   en: { figures: enFigures, art: enArt },

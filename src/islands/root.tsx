@@ -18,7 +18,7 @@ export function readIsland<Props>(place: HTMLElement) {
   return { root, props: props as Props, language }
 }
 
-/** Replaces an island's HTML. */
+/** Replaces an island's HTML with `element`. */
 export function renderIsland(place: HTMLElement, root: HTMLElement, element: ReactElement): void {
   createRoot(root).render(<MarkReady place={place}>{element}</MarkReady>)
 }

@@ -8,7 +8,7 @@ type Translate = (key: string | readonly string[], values?: Values) => string
 const i18n = { language: '' }
 let namespaces: Record<string, unknown> = {}
 
-/** Adds the strings of an island. All islands of a page have the same language, so one variable holds it. */
+/** Adds the strings of an island. All islands of a page have the same language. */
 export function addStrings(language: string, strings: Record<string, unknown>): void {
   i18n.language = language
   namespaces = { ...namespaces, ...strings }
@@ -22,7 +22,7 @@ const lookUp = (key: string): unknown => {
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], namespaces[namespace])
 }
 
-/** Returns the string of the first key that has one, with its `{{values}}` filled in, or else the last key itself. */
+/** Returns the first string that exists at one of the keys, with its `{{values}}` filled in, or else the last key. */
 const t: Translate = (keys, values = {}) => {
   const all = [keys].flat() as string[]
   const text = all.map(lookUp).find((entry) => typeof entry === 'string') ?? all.at(-1)
@@ -40,7 +40,7 @@ type TransProps = {
   components: Record<string, ReactElement<{ children?: ReactNode }>>
 }
 
-/** A string that contains elements: `<name>text</name>` becomes the element `name` of `components`. */
+/** A string that contains elements: `<name>text</name>` becomes the element `components.name` with this text in it. */
 export const Trans = ({ i18nKey, values, components }: TransProps) =>
   t(i18nKey, values)
     .split(/(<(\w+)>.*?<\/\2>)/)

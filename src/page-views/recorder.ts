@@ -17,7 +17,7 @@ let awaitsConsent = false
 
 const debug = (error: unknown) => console.debug('Page view not recorded', error)
 
-/** Records a view each time a page opens. Following a page's link to itself is not a new view. Never throws. */
+/** Records a view each time a page opens, unless the visitor clicked a link from the page to itself. Never throws. */
 export function recordViews(): void {
   // A page that the browser renders in advance is viewed only when the browser shows it.
   const page: Document & { prerendering?: boolean } = document
@@ -35,7 +35,7 @@ export function recordAfterConsent(): void {
 }
 
 function recordOpening() {
-  // A visitor who follows a page's link to itself has already viewed the page.
+  // If the page is its own referrer, the visitor clicked a link from the page to itself. That is no new view.
   if (document.referrer !== location.href.replace(/#.*/, '')) recordSoon()
 }
 
@@ -64,7 +64,7 @@ function post() {
     session_id: sessionId(),
   })
   const type = 'application/json'
-  // sendBeacon may be missing, return false, or throw if an extension has replaced it.
+  // Falls back to fetch: sendBeacon may be missing, return false or, if an extension has replaced it, throw.
   if (attempt(() => navigator.sendBeacon(PAGE_VIEW_ENDPOINT, new Blob([body], { type })))) return
   const headers = { 'Content-Type': type }
   fetch(PAGE_VIEW_ENDPOINT, { method: 'POST', keepalive: true, headers, body }).catch(debug)

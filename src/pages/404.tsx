@@ -44,7 +44,7 @@ export default function NotFoundPage({ pageContext }: PageProps<Queries.NotFound
   )
 }
 
-/** Imports the strings from the locale files, because Gatsby renders `Head` outside the i18n provider. */
+/** The strings are imported from the locale files, because Gatsby renders `Head` outside the i18n provider. */
 export const Head = ({ pageContext: { language } }: HeadProps<object, PageContext>) => (
   <>
     <title>{{ fr, en }[language].title}</title>

@@ -1,7 +1,7 @@
 import type { Language } from '../shared/languages'
 
-/** The picture shown in link previews. Sizes in pixels. */
+/** The pixel size and the type of the pictures in link previews. */
 export const PICTURE = { width: 1200, height: 630, type: 'image/png' } as const
 
-/** The address of a page's link picture (src/build/published/link-picture.ts). */
+/** The path of a page's picture for link previews, which src/build/published/link-picture.ts draws. */
 export const picturePath = (language: Language, pageId: string): string => `/og/${language}/${pageId}.png`

@@ -24,7 +24,7 @@ type Office = Shell['company']['offices'][number]
 
 const COUNTRIES: Record<Office['city'], string> = { paris: 'FR', luxembourg: 'LU' }
 
-/** Describes a page and its publisher in schema.org's vocabulary. Leaves out company data that are only samples. */
+/** Describes a page and its publisher in schema.org's vocabulary. Leaves out samples (placeholders) of company data. */
 export function structuredData({ context, title, description, updated }: PageFacts): Graph {
   const { pageId, language, alternates, shell, kind, modified } = context
   const { siteUrl, company, paths } = shell
@@ -88,7 +88,7 @@ export function structuredData({ context, title, description, updated }: PageFac
   }
 }
 
-/** JSON that is safe inside a script element: it cannot close the element. */
+/** Writes JSON for a script element. Escapes `<`, so that no text can close the element. */
 export const jsonForScript = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c')
 
 const PAGE_TYPES: { [kind in PageContext['kind']]?: 'AboutPage' | 'ContactPage' } = {
@@ -99,7 +99,7 @@ const PAGE_TYPES: { [kind in PageContext['kind']]?: 'AboutPage' | 'ContactPage' 
 /** The square icon that search engines show beside the publisher's name. */
 const LOGO = '/icons/maskable-512.png'
 
-/** Kinds of pages that describe the publisher in full. The others only state its name and URL. */
+/** Kinds of pages that describe the publisher in full. Other pages only state the publisher's name and URL. */
 const KINDS_ABOUT_PUBLISHER: ReadonlySet<PageContext['kind']> = new Set(['home', 'about', 'contact'] as const)
 
 const publisherDetails = ({ company, paths, siteUrl }: Shell) => ({

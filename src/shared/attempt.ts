@@ -1,4 +1,4 @@
-/** Returns the result of `action`, or undefined if it throws, as browser storage does when it is blocked or full. */
+/** Returns the result of `action`, or undefined if it throws. Browser storage throws when it is blocked or full. */
 export function attempt<T>(action: () => T): T | undefined {
   try {
     return action()

@@ -1,4 +1,4 @@
-/** Addresses of the two font files. `npm run fonts` writes the files, whose names contain a hash, and this list. */
+/** Addresses of the two font files. `npm run fonts` writes both the files and this list. */
 export const fontFiles = {
   display: '/fonts/bricolage-c3d25e60.woff2',
   text: '/fonts/figtree-bdfe9b28.woff2',
@@ -9,10 +9,10 @@ const FONTS = `
 @font-face{font-family:'Bricolage Grotesque Variable';font-weight:400 800;font-display:optional;src:url(${fontFiles.display}) format('woff2')}
 @font-face{font-family:'Figtree Variable';font-weight:400 600;font-display:optional;src:url(${fontFiles.text}) format('woff2')}`
 
-// System fonts adjusted to the width of the site's fonts. PostScript names, which all browsers know, identify them.
-// `size-adjust` is the mean width of a character in the site's font divided by that in the system font, over prose in
-// both languages. The overrides are the ascent and descent of the site's font, divided by `size-adjust`. System fonts
-// of different widths need different families; Liberation Sans is as wide as Arial, so these two share one.
+// System fonts, adjusted to be as wide as the site's fonts. `local()` contains their PostScript names.
+// `size-adjust` is the mean width of a character in the site's font, divided by the mean width in the system font. Both
+// were measured over prose in two languages. The overrides are the ascent and descent of the site's font, divided by
+// `size-adjust`. Each width needs a family of its own; Arial and Liberation Sans are equally wide, so they share one.
 const FALLBACKS = `
 @font-face{font-family:'Bricolage Fallback';font-weight:400 800;src:local('Arial-BoldMT'),local('LiberationSans-Bold');size-adjust:96.39%;ascent-override:96.48%;descent-override:28.01%;line-gap-override:0%}
 @font-face{font-family:'Bricolage Fallback 2';font-weight:400 800;src:local('Roboto-Bold');size-adjust:102.48%;ascent-override:90.75%;descent-override:26.35%;line-gap-override:0%}

@@ -9,7 +9,7 @@ export const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
 /** The home pages, to which the language selector links (specification section 2). */
 export const HOME_PATHS: Record<Language, string> = { fr: '/', en: '/en' }
 
-/** True for a language of the site. The value may be anything from front matter or a request. */
+/** True for a language of the site. The value comes from front matter or a request, so it may be anything. */
 export const isLanguage = (value: unknown): value is Language =>
   LANGUAGES.some((language) => language === value)
 

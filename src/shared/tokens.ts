@@ -47,8 +47,8 @@ export const tokens = {
   shadow: { float: '0 12px 32px rgb(16 32 46 / 0.14)' },
   /** `mark` is for drawings, in their own units. */
   stroke: { hair: '1px', mark: 1.75, focus: '3px' },
-  // No family follows `system-ui`, which all supported browsers have. Until the web fonts have loaded, Chromium would
-  // look such a family up for each text size, which is slow.
+  // `system-ui` is the last family, because all supported browsers have it. Until the web fonts have loaded, Chromium
+  // would look up any family after it once for each text size, which is slow.
   font: {
     display:
       "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback 2', 'Bricolage Fallback 3', system-ui",
@@ -76,16 +76,16 @@ export const tokens = {
     measure: '46ch',
     header: '72px',
     target: '44px',
-    /** Widths in em: 60 and 40 are 960 and 640 px at the usual text size of 16 px. */
+    /** In em, like `phoneBreak`: 60 em is 960 px at the usual text size of 16 px. */
     menuBreak: 60,
     phoneBreak: 40,
   },
 } as const
 
-/** Colours in print. They are not among the tokens, so that they stay out of the scripts. */
+/** Colours in print. They are kept apart from the tokens, so that the site's scripts do not contain them. */
 export const printColor = { paper: '#FFF', ink: '#000', soft: '#333', line: '#999' } as const
 
-/** Media queries, in em: larger text gets the layout of a narrower screen. `wide` screens show the full header. */
+/** Media queries in em, so that larger text gets a narrower screen's layout. `wide` screens show the full header. */
 export const media = {
   tablet: `@media (min-width: ${tokens.layout.phoneBreak}em)`,
   phone: `@media not all and (min-width: ${tokens.layout.phoneBreak}em)`,

@@ -4,7 +4,7 @@ export const isUuidV4 = (value: unknown): value is string =>
   typeof value === 'string' && value.length === 36 && UUID_V4.test(value)
 
 /**
- * Makes a random version 4 UUID in a browser. `randomUUID` does not exist over plain HTTP, for example on a phone that
- * opens a developer's machine. There, an object URL, which ends in a UUID, provides one (File API, section 8.3.1).
+ * Makes a random version 4 UUID in a browser. Over plain HTTP, `randomUUID` does not exist, for example when a phone
+ * opens the site on a developer's machine. Then the UUID is the end of an object URL (File API, section 8.3.1).
  */
 export const newUuid = (): string => crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)

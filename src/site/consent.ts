@@ -73,7 +73,7 @@ function showPanel(): boolean {
     if (needsAsking()) showBanner()
   })
   panel.showModal()
-  // Focuses the heading: the first button, the browser's choice, may be out of sight on a short screen.
+  // By default the browser focuses the first button, which may be out of sight on a short screen.
   panel.querySelector('h2')?.focus()
   return true
 }
@@ -109,7 +109,7 @@ function reserveAtBottom(height: string) {
 
 let confirmationTimer: number | undefined
 
-/** Applies a choice at once, also to the current page, and confirms it. */
+/** Applies a choice at once, even to the current page, and shows a confirmation. */
 function choose(choice: Choice) {
   storeChoice(choice)
   if (choice === 'accepted') recordAfterConsent()

@@ -1,6 +1,6 @@
 import { attempt } from '../shared/attempt'
 
-/** Opens the `<details>` around or in the target of the URL's fragment. While printing, opens every one in `main`. */
+/** Opens each `<details>` around, or directly in, the target of the URL's fragment. For print, opens all in `main`. */
 export function openDetails(): void {
   showTarget()
   addEventListener('hashchange', showTarget)

@@ -1,4 +1,4 @@
-/** The script files of each kind of island (a part of a page that needs React): its own file, then those it imports. */
+/** The scripts of each kind of island (a part of a page that needs React): its own file, then the files it imports. */
 export type IslandFiles = Record<string, readonly [string, ...string[]]>
 
 /** The exports of an island's own file. */
@@ -31,7 +31,7 @@ const start = (place: HTMLElement, files: IslandFiles[string]) => {
   )
 }
 
-/** Requests all files at once. Otherwise the browser would only find the imported files after loading the first. */
+/** Requests all files at once. Otherwise the browser would find the imported files only after loading the first. */
 function preload(files: readonly string[]) {
   for (const href of files) {
     if (document.querySelector(`link[href="${href}"]`)) continue

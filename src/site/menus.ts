@@ -1,4 +1,4 @@
-/** How long the mouse must stay on a menu before the menu opens, or away from it before it closes. */
+/** How long the mouse must be over a menu to open it, or away from a menu to close it. */
 const HOVER_DELAY_MS = 120
 
 /** Selects the header's menus: drop-down menus and, on narrow screens, the sheet that holds all links. */
@@ -19,9 +19,9 @@ const closeMenus = (except?: HTMLDetailsElement) => {
 }
 
 /**
- * Enhances the header's menus, which are `<details>` and work without scripts. Only one is open at a time. Hovering
- * opens a drop-down menu after a short delay, and leaving closes it. A click elsewhere closes a menu. Escape closes it
- * and returns the focus to its button. Arrow keys move through its links. The content behind the open sheet is inert.
+ * Enhances the header's menus, which are `<details>` elements and work without scripts. Only one is open at a time.
+ * A drop-down menu opens when the mouse has been over it for a moment, and closes when the mouse has left. A click
+ * elsewhere closes a menu. Escape closes it too, and focuses the menu's button. Arrow keys move through the links.
  */
 export function startMenus(): void {
   onEvent('toggle', (_, menu) => {
@@ -30,7 +30,7 @@ export function startMenus(): void {
   })
   onEvent('keydown', (event, menu) => {
     if (menu) handleKey(event, menu)
-    // The focus may be outside a menu that was opened by hovering.
+    // Also closes a menu that was opened by hovering while the focus was elsewhere.
     if (event.key === 'Escape') closeMenus()
   })
   onEvent('focusout', ({ relatedTarget }, menu) => {
@@ -38,7 +38,7 @@ export function startMenus(): void {
   })
   onEvent('pointerdown', (_, menu) => closeMenus(menu))
   openOnHover()
-  // A window that has become wide hides the sheet, so the sheet must close.
+  // A wide window hides the sheet. If the sheet stayed open, the content behind it would stay inert.
   addEventListener('resize', () => {
     if (shownSheet()?.getClientRects().length === 0) closeMenus()
   })
@@ -62,7 +62,7 @@ function updateContentBehindSheet() {
 
 function openOnHover() {
   let timer: number | undefined
-  // Set on pointerdown, because not every browser gives clicks a `pointerType`.
+  // Set on pointerdown, because click events lack a `pointerType` in some browsers.
   let pressedByMouse = false
   const setOpenLater = (open: boolean) => (event: PointerEvent, menu: HTMLDetailsElement | undefined) => {
     if (!menu || event.target !== menu || event.pointerType !== 'mouse' || !('hover' in menu.dataset)) return
@@ -76,7 +76,7 @@ function openOnHover() {
     if (!menu || !('hover' in menu.dataset)) return
     clearTimeout(timer)
     const onSummary = event.target instanceof Element && event.target.closest('summary')
-    // Hovering opens a menu, so a mouse click on its button must not close it.
+    // Hovering has already opened the menu, so a mouse click on its button must not close it again.
     if (onSummary && menu.open && event.detail > 0 && pressedByMouse && menu.matches(':hover'))
       event.preventDefault()
   })

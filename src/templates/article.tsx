@@ -75,7 +75,7 @@ export const query = graphql`
 
 const { color, layout, leading, on, size, space, stroke, weight } = tokens
 
-/** Windows with room for the table of contents beside the text: from 1,024 px at the usual text size. */
+/** Matches windows with room for the table of contents beside the text: 1,024 px or more at the default text size. */
 const besideText = '@media (min-width: 64em)'
 
 const contents = css({
@@ -117,7 +117,7 @@ const columns = css({
   paddingBottom: space[9],
   [besideText]: { gridTemplateColumns: '240px minmax(0, 1fr)' },
 })
-// Tables may be wider than paragraphs.
+// The text has no maximum width, because tables may be wider than paragraphs.
 const body = css({
   maxWidth: 'none',
   'ul, ol, blockquote': { maxWidth: layout.measure },

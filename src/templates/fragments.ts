@@ -1,6 +1,5 @@
 import { graphql } from 'gatsby'
 
-/** The fields that several templates query. */
 export const fragments = graphql`
   # The interface strings of a page, in the shape that the i18n plugin expects.
   fragment Strings on PageStrings {

@@ -22,7 +22,7 @@ import type { Tone } from '../theme/bands'
 
 type Data = Queries.SectorTemplateQuery
 
-/** The page of a profession: what the product changes, a client's file from start to finish, and the duties in law. */
+/** The page of a profession: what the product changes, one client's file from start to finish, and legal duties. */
 export default function SectorTemplate({
   data: { page, common },
   pageContext,

@@ -21,7 +21,7 @@ const baseStyles = {
     fontFamily: font.text,
     fontSize: size.body,
     lineHeight: leading.text,
-    // `anywhere` also lets grid columns shrink.
+    // Unlike `break-word`, `anywhere` also lets grid columns shrink.
     overflowWrap: 'anywhere',
     WebkitFontSmoothing: 'antialiased',
   },
@@ -92,7 +92,7 @@ const utilityStyles = {
     transform: 'translateY(-110%)',
   },
   '.table-scroll': { overflowX: 'auto', maxWidth: '100%' },
-  // Two columns fit a phone; wider tables scroll.
+  // A table with two columns fits on a phone; one with more scrolls.
   '.table-scroll > table:has(th:nth-child(3))': { minWidth: '32rem' },
   '.skip-link:focus': { transform: `translateY(${space[3]})`, outlineColor: color.lamp },
 } as const satisfies CSSObject

@@ -30,7 +30,7 @@ const night = {
   '--quiet': color.nightLift,
 }
 
-/** Custom properties for each background, chosen by the `data-tone` attribute. */
+/** CSS custom properties for each background, chosen by the `data-tone` attribute. */
 export const bandStyles = {
   ':root': { ...day, '--ground': color.paper, '--gutter': tokens.layout.gutterPhone },
   '[data-tone]': { background: tokens.on.ground, color: tokens.on.text },

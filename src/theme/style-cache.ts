@@ -4,8 +4,8 @@ import createCache, { type EmotionCache } from '@emotion/cache'
 const KEY = 'c'
 
 /**
- * Creates Emotion's cache, with the same settings in the build and in browsers. It has no plugins, because the default
- * plugin adds vendor prefixes, which only browsers older than package.json's browserslist need.
+ * Creates Emotion's cache, with the same settings in the build and in browsers. It has no plugins: the default plugin
+ * adds vendor prefixes, which the browsers that the site supports (`browserslist` in package.json) do not need.
  * @param insertionPoint element of the head after which rules are inserted
  */
 export const createStyleCache = (insertionPoint?: HTMLElement): EmotionCache =>
@@ -13,7 +13,7 @@ export const createStyleCache = (insertionPoint?: HTMLElement): EmotionCache =>
 
 /**
  * Replaces the hashes in a page's class names with numbers, which compress better. Pages with a form keep the hashes,
- * because React hydrates the form and expects them in its HTML. (Figures are replaced, not hydrated.)
+ * because React hydrates the form and expects them in its HTML. React replaces figures instead of hydrating them.
  */
 export function numberClasses(html: string, css: string): { html: string; css: string } {
   if (html.includes('data-island="form"')) return { html, css }
@@ -24,12 +24,12 @@ export function numberClasses(html: string, css: string): { html: string; css: s
   return { html: html.replace(/ class="[^"]*"/g, shorten), css: shorten(css) }
 }
 
-/** Marks the page's own style element: a browser extension may add others before it. */
+/** The attribute that marks the page's own style element. A browser extension may add others before it. */
 export const PAGE_STYLES = 'data-page'
 
 /**
- * Creates the cache in a browser. On pages with a form, marks the rules of the page's style element as inserted, so
- * that Emotion does not repeat them. New rules go directly after that element, so that the print style sheet stays last.
+ * Creates the cache in a browser. On pages with a form, tells Emotion which rules the page's style element already has.
+ * Emotion inserts new rules directly after that element, so that the print style sheet stays last.
  */
 export function readStyleCache(): EmotionCache {
   const element = document.querySelector<HTMLElement>(`head > style[${PAGE_STYLES}]`) ?? undefined

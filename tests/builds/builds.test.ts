@@ -30,13 +30,13 @@ const SENTENCE = {
   en: 'This sentence says something other than the day before.',
 }
 
-// All tests use one copy of the site. Only its first build has no cache. Each test continues where the last one ended.
+// All tests use one copy of the site. Only the first build has no cache. Each test continues where the last one ended.
 const site = copySite('builds')
-// These files are copied before the first build. Added later, they would make Gatsby build all scripts again.
+// These files are copied before the first build. If they were added later, Gatsby would build all scripts again.
 for (const name of COPIED) cpSync(join(ROOT, name), join(site.directory, name), { recursive: true })
 let firstBuild: Record<string, string>
 
-it('builds after words have changed in files, and publishes a duty added in the editor', () => {
+it('builds with changed words, and publishes a legal duty that was added in the editor', () => {
   takeFromEditor()
   rewriteWords()
   const legal = Object.keys(parse(site.read('content/legal-dates.yml')) as Record<string, unknown>)
@@ -47,7 +47,7 @@ it('builds after words have changed in files, and publishes a duty added in the 
     expect(site.read(`dist${pathOf(EDITED.sector, language)}.html`)).toContain(NEW_DUTY[language].title)
 })
 
-it('passes the tests of published pages and layout with the changed words', () => {
+it('with the changed words, passes the tests of published pages and of page layout', () => {
   mkdirSync(join(site.directory, '.local'))
   for (const name of LINKED) symlinkSync(join(ROOT, name), join(site.directory, name))
   try {
@@ -101,7 +101,7 @@ it('fails to build if the file of a page is empty, and names the file', () => {
   expect(() => site.build()).toThrow(`${NEW_SECTOR}/fr.md:1:1`)
 })
 
-/** Adds a sentence to a page of each kind, and changes its heading unless the specification quotes it. */
+/** Adds a sentence to one page of each kind. Also changes the page's heading, unless the specification quotes it. */
 function rewriteWords(): void {
   for (const { id, language, kind } of PAGES.filter(({ id }) => REWRITTEN.includes(id)))
     site.edit(`content/pages/${id}/${language}.md`, (text) => {
@@ -121,7 +121,7 @@ function publishedTexts(): Record<string, string> {
   return Object.fromEntries(site.published().map((name) => [name, site.read(`dist/${name}`)]))
 }
 
-/** Takes the pages saved by the browser test of the editor, and moves them into the site. */
+/** Replaces pages in the copy of the site with those that the browser test of the editor has saved. */
 function takeFromEditor(): void {
   // In `npm test` the browser tests run first; otherwise the test of the editor runs now.
   if (!existsSync(SAVED_IN_EDITOR)) npm(ROOT, 'test:e2e', '--', 'editor.spec')

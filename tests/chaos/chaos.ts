@@ -45,7 +45,7 @@ async function keepsPromises({ submissions, seed }: ReturnType<typeof readNumber
   }
 }
 
-/** Runs fuzz.ts in another process: it sends each endpoint as many generated requests as there were submissions. */
+/** Runs fuzz.ts in another process. It sends each endpoint as many generated requests as there were submissions. */
 const fuzz = ({ submissions, seed }: ReturnType<typeof readNumbers>): boolean => {
   const script = join(__dirname, '../fuzz/fuzz.ts')
   const options = ['--cases', String(submissions), '--seed', String(seed)]

@@ -19,7 +19,7 @@ const EVENTS = {
 }
 type Name = keyof typeof EVENTS
 
-/** What may follow an accepted mail: each entry is a list of batches of events. One entry is chosen at random. */
+/** The events that may follow an accepted mail, in batches. For each mail, one of these lists is chosen at random. */
 const DELIVERIES: readonly Name[][][] = [
   ...Array.from({ length: 5 }, (): Name[][] => [['processed', 'delivered']]),
   [['processed', 'deferred'], ['delivered']],
@@ -38,7 +38,7 @@ const DELIVERIES: readonly Name[][][] = [
 
 type Batch = { names: Name[]; message: Accepted; createdAt: number; tries: number }
 
-/** Plays the mail provider: posts the events about each accepted mail until the answer is 204, for at most a day. */
+/** Posts events about each accepted mail as the provider does: again until the answer is 204, for at most a day. */
 export function createEventSource(world: World, seed: number) {
   const foreignKey = newEventKeys().privateKey
   /** References of the leads that a posted event reported as delivered, even if our code did not accept the event. */
@@ -75,11 +75,11 @@ export function createEventSource(world: World, seed: number) {
   }
 
   return {
-    /** Posts at most `most` of the waiting batches, in random order. */
-    async post(services: Services, most: number) {
+    /** Posts up to `limit` of the waiting batches, in random order. */
+    async post(services: Services, limit: number) {
       collect()
       const order = ({ message, tries }: Batch) => chance(seed, 'order', message.id, tries)
-      const chosen = [...waiting].sort((one, other) => order(one) - order(other)).slice(0, most)
+      const chosen = [...waiting].sort((one, other) => order(one) - order(other)).slice(0, limit)
       const finished = new Set<Batch>()
       await Promise.all(
         chosen.map(async (batch) => {

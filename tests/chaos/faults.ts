@@ -33,13 +33,13 @@ const PROVIDER: readonly Fault[] = [
   { kind: 'drip', everyMs: 40 },
   { kind: 'slow', ms: 60 },
 ]
-/** A refusal of one mail. It is chosen rarely: after a second refusal, our code gives the submission up. */
+/** The provider's refusal of a mail. Chosen rarely, because our code gives up a submission after two refusals. */
 const REFUSAL = jsonError(400, {})
 
 const idIn = (body: string) => /sub:([0-9a-f]{8}-[0-9a-f-]{27})/.exec(body)?.[1]
 const referenceIn = (body: string) => /"ref":"(\w{8})"/.exec(body)?.[1]
 
-/** Chooses a call's fault by seed, submission and the call's number. The order of submissions does not matter. */
+/** Chooses faults by seed, submission and number of the call. The order of submissions has no influence. */
 export function createFaultPlan(seed: number) {
   const callsAbout = new Map<string, number>()
   let rate = 0

@@ -7,11 +7,11 @@ import type { Addresses } from '../../tools/local/running'
 import { type Choose, type Fault, jsonError, startFaultProxy } from '../support/fault-proxy'
 import { contact } from '../support/requests'
 
-// Kills the local platform three times while visitors send leads (forms) and some calls to Redis and the mail provider
-// fail. Then checks that every acknowledged lead (answered with 200) was mailed.
+// Simulates visitors who send leads (forms) while some calls to Redis and the mail provider fail. Meanwhile kills the
+// local platform three times. Then checks that every acknowledged lead (answered with 200) was mailed.
 const KILLS = 3
 const LEADS_PER_ROUND = 60
-/** How many visitors send at once. More would cause time-outs: the local server runs a function's calls one by one. */
+/** How many visitors send at once. More would time out: the local server runs a function's calls one by one. */
 const AT_ONCE = 2
 const FAULT_RATE = 0.25
 const START_MS = 180_000
@@ -67,14 +67,14 @@ async function start(): Promise<ChildProcess> {
 const kill = async ({ pid }: ChildProcess): Promise<void> => {
   if (pid === undefined) throw new Error('The platform has not started')
   process.kill(-pid, 'SIGKILL')
-  // The redis-server of the platform ends a moment later.
+  // The platform's redis-server needs a moment to end.
   await pause(1_000)
 }
 
 type Lead = { id: string; reference?: string }
 const leads: Lead[] = []
 
-/** Sends a lead until the answer is 200, at most three times and, as browsers do, always with the same id. */
+/** Sends a lead, at most three times, until the answer is 200. The id stays the same, as in a browser. */
 async function send(lead: Lead, number: number): Promise<void> {
   const body = {
     ...contact,
@@ -98,7 +98,7 @@ async function send(lead: Lead, number: number): Promise<void> {
   }
 }
 
-/** Sends leads in parallel. Kills `victim`, if given, once visitors have begun to send half of them. */
+/** Sends leads, `AT_ONCE` at a time. Kills the process `victim`, if given, when the sending is half done. */
 async function sendLeads(victim?: ChildProcess): Promise<void> {
   const queue = Array.from({ length: LEADS_PER_ROUND }, () => ({ id: crypto.randomUUID() }))
   const sentBefore = leads.push(...queue) - queue.length

@@ -24,11 +24,11 @@ type Submitted = {
   body: object
   /** True once the answer was 200. */
   acknowledged: boolean
-  /** Mails for which our code received the confirmation of the provider. */
+  /** Number of mails that the provider confirmed to our code. */
   confirmed: number
-  /** Kills right after mailing, each of which may have left a confirmed mail unrecorded. */
+  /** Number of kills right after mailing, each of which may have left a confirmed mail unrecorded. */
   kills: number
-  /** Failed calls of `accept` and `markSent`, each of which may have left a confirmed mail unrecorded. */
+  /** Number of failed calls of `accept` and `markSent`, each of which may have left a confirmed mail unrecorded. */
   unrecorded: number
 }
 
@@ -43,7 +43,7 @@ const dieAfter =
     throw new Killed()
   }
 
-/** The services, one of which kills the process after the call that `kill` names. */
+/** Wraps the services to kill the process after the call that `kill` names. */
 const servicesThatDie = (
   services: Services,
   kill: Kill | undefined,
@@ -60,7 +60,7 @@ const servicesThatDie = (
   return { ...services, ...(kill && deadlyServices[kill]) }
 }
 
-/** The services, which also count each submission's confirmed mails and failed calls of `accept` and `markSent`. */
+/** Wraps the services to count each submission's confirmed mails, and its failed calls of `accept` and `markSent`. */
 const countingServices = (services: Services, find: (key?: string) => Submitted | undefined): Services => {
   const { outbox, mailer } = services
   const countUnrecorded =
@@ -86,7 +86,7 @@ const countingServices = (services: Services, find: (key?: string) => Submitted 
   }
 }
 
-/** Starts a random history of submissions. The returned functions add to it, end its faults and report its outcome. */
+/** Prepares random faults. The returned functions send submissions, run jobs, end the faults and report the outcome. */
 export async function createChaos(world: World, seed: number) {
   const plan = createFaultPlan(seed)
   const settings = { eventsKey: EVENTS_KEY }
@@ -126,7 +126,7 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  // Each run's messages contain its seed. Otherwise a late call from an earlier run could store the same content first.
+  // Messages contain the run's seed. Otherwise a late call from an earlier run could store the same content first.
   const submit = async (number: number, killRate: number, postsTwice: boolean) => {
     const id = uuid(seed, 'submission', number)
     const one: Submitted = {
@@ -145,9 +145,9 @@ export async function createChaos(world: World, seed: number) {
     await Promise.all([post(one, kill), ...(postsTwice ? [post(one)] : [])])
   }
 
-  /** Posts unacknowledged submissions again, with the same id, as browsers do after no answer or 503. */
-  const resend = async (most: number) => {
-    const unanswered = [...submitted.values()].filter(({ acknowledged }) => !acknowledged).slice(0, most)
+  /** Posts up to `limit` unacknowledged submissions again with the same id, as browsers do after no answer or 503. */
+  const resend = async (limit: number) => {
+    const unanswered = [...submitted.values()].filter(({ acknowledged }) => !acknowledged).slice(0, limit)
     await Promise.all(unanswered.map((one) => post(one)))
   }
 
@@ -161,11 +161,11 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  /** Posts the batches of events that wait at the provider, at most `limit` of them. */
+  /** Posts up to `limit` of the batches of events that wait at the provider. */
   const sendEvents = (limit: number, kill?: Kill) =>
     events.post(servicesThatDie(services, kill, noteKill), limit)
 
-  /** Queues given-up (“dead”) submissions again. Returns true if no submission and no event waits to be sent. */
+  /** Queues given-up (“dead”) submissions again. Returns true if none was dead and nothing waits to be sent. */
   const settle = async ({ overview, outbox }: Services) => {
     const summaries = await overview.summaries()
     if (!summaries.ok) return false

@@ -1,4 +1,4 @@
-/** Collects what is printed on the console instead of showing it, so that a test can search it for personal data. */
+/** Collects console output instead of showing it, so that a test can search the output for personal data. */
 export const captureConsole = (): string[] => {
   const printed: string[] = []
   const keep = (...parts: unknown[]) => void printed.push(parts.map(String).join(' '))

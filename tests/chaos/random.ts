@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns a number from 0 to just below 1, always the same for the same words. */
+/** Returns a pseudo-random number from 0 to just below 1, always the same for the same words. */
 export const chance = (...words: (string | number)[]): number =>
   createHash('sha256').update(words.join(' ')).digest().readUInt32BE(0) / 2 ** 32
 

@@ -2,11 +2,11 @@ import type { World } from '../support/submissions-world'
 import { type Chaos, KILLS, type Kill, createChaos } from './model'
 import { chance, pick } from './random'
 
-const MOST_STEPS = 40
+const MAX_STEPS = 40
 
 /** Plays one random history of submissions, resends, mail events and job runs, while calls fail and processes die. */
 async function runHistory(chaos: Chaos, seed: number): Promise<void> {
-  const steps = Math.ceil(chance(seed, 'steps') * MOST_STEPS)
+  const steps = Math.ceil(chance(seed, 'steps') * MAX_STEPS)
   for (let step = 0; step < steps; step += 1) {
     const draw = (name: string, min: number, max: number) =>
       min + Math.floor(chance(seed, step, name) * (max - min + 1))
@@ -29,7 +29,7 @@ async function runHistory(chaos: Chaos, seed: number): Promise<void> {
         await chaos.resend(draw('most', 1, 20))
         break
       case 3:
-        // A run of the jobs makes many calls in sequence: with more faults no run would finish.
+        // A run of the jobs makes many calls in sequence. With a higher fault rate, no run would finish.
         setFaults(0, 30)
         await chaos.jobs(
           draw('minutes', 0, 400),

@@ -14,7 +14,7 @@ test.use({ viewsRecorded: true })
 const { common, consent } = STRINGS.fr
 const NARROWEST = { width: 320, height: 640 }
 
-/** Collects the views that the page sends from now on. */
+/** Collects the page views that the page sends from now on. */
 const watchViews = (page: Page): string[] => {
   const views: string[] = []
   page.on('request', (request) => {
@@ -35,16 +35,16 @@ const choiceOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key
 /** Expects two buttons of the same size, side by side. */
 async function expectAlike(one: Locator, other: Locator): Promise<void> {
   await expect(other).toBeVisible()
-  // Both are measured in the same frame, because a page that has just changed its width may still move.
+  // Measures both buttons in the same frame, because the page may still move after a change of its width.
   const [left, right] = await one
     .or(other)
     .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
-  // The browser rounds widths to 64ths of a pixel, so they may differ a little.
+  // The browser rounds sizes to 64ths of a pixel, so equal buttons may differ a little.
   for (const side of ['width', 'height', 'y'] as const)
     expect(left?.[side]).toBeCloseTo(right?.[side] ?? Number.NaN, 1)
 }
 
-/** The keys of what the page stores in the browser, and its cookies. */
+/** The keys of everything that the page stores in the browser, and its cookies. */
 const storedBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...Object.keys(localStorage),
@@ -99,7 +99,7 @@ test.describe('visitors who are counted unless they object', () => {
     await expect.poll(() => views.length).toBe(1)
   })
 
-  test('the policy’s link opens a panel that works by keyboard and moves nothing on the page', async ({
+  test('a link in the privacy policy opens the panel by keyboard, without shifting the page', async ({
     page,
   }) => {
     await open(page, pathOf('privacy-policy', 'fr'))
@@ -125,7 +125,7 @@ test.describe('visitors who are counted unless they object', () => {
     expect(await choiceOf(page)).toMatch(/^refused/)
   })
 
-  test('the panel’s link to the policy closes the panel, on other pages and on the policy itself', async ({
+  test('the panel’s link to the privacy policy closes the panel, even on the policy itself', async ({
     page,
   }) => {
     await open(page, pathOf('home', 'fr'))
@@ -156,7 +156,7 @@ test.describe('visitors who are counted unless they object', () => {
     await expect(panelIn(page, 'fr')).toContainText(consent.gpc)
   })
 
-  test('the site works if the browser blocks storage, and records no view', async ({ visitor }) => {
+  test('if the browser blocks storage, the site works but records no view', async ({ visitor }) => {
     const context = await visitor()
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -177,7 +177,7 @@ test.describe('visitors who are counted unless they object', () => {
   })
 })
 
-test.describe('visitors who are asked first', () => {
+test.describe('visitors in Luxembourg, who are asked first', () => {
   test.use({ timezoneId: 'Europe/Luxembourg' })
 
   const answers = (page: Page) => {
@@ -208,7 +208,7 @@ test.describe('visitors who are asked first', () => {
     expect(box?.height).toBeLessThan(NARROWEST.height / 2)
   })
 
-  test('nothing is recorded or stored before consent; the page where it is given is recorded', async ({
+  test('before consent nothing is recorded or stored; then the current page is recorded', async ({
     page,
   }) => {
     const views = watchViews(page)
@@ -235,7 +235,7 @@ test.describe('visitors who are asked first', () => {
     expect(views).toHaveLength(2)
   })
 
-  test('a refusal applies to every tab, and is all that the browser stores', async ({ context }) => {
+  test('a refusal applies to every tab, and the browser stores nothing else', async ({ context }) => {
     const [page, other] = [await context.newPage(), await context.newPage()]
     const views = watchViews(page)
     for (const tab of [page, other]) await open(tab, pathOf('home', 'fr'))
@@ -248,7 +248,7 @@ test.describe('visitors who are asked first', () => {
     expect(views).toEqual([])
   })
 
-  test('the Tab key reaches the banner before the page; closing the banner focuses the page', async ({
+  test('the Tab key reaches the banner before the page; closing the banner focuses the logo', async ({
     page,
   }) => {
     await open(page, pathOf('home', 'fr'))

@@ -16,7 +16,7 @@ import {
 // The editor draws only the fields in view, so the viewport is high enough for all fields.
 test.use({ locale: 'fr-FR', viewport: { width: 1400, height: 5000 } })
 
-/** Expected console messages: about requests that the content-security policy blocks, and a warning of Svelte. */
+/** Expected in the console: a warning from Svelte, and two requests that the content-security policy blocks. */
 const EXPECTED =
   /githubstatus\.com\/api\/v2\/status\.json|cdn\.jsdelivr\.net\/fontsource\/fonts\/|svelte\.dev\/e\/derived_inert/
 
@@ -25,7 +25,7 @@ const LEGAL = `content/pages/${EDITED.legal}`
 
 const files = contentFiles()
 
-/** Opens a page with French on the left and English on the right. */
+/** Opens a content page in the editor, with French on the left and English on the right. */
 async function openBoth(page: Page, entry: string): Promise<Record<'fr' | 'en', Locator>> {
   await page.goto(new URL(`/#/collections/${entry}`, page.url()).href)
   await page.getByRole('radio', { name: 'Anglais' }).last().click()
@@ -37,7 +37,7 @@ async function openBoth(page: Page, entry: string): Promise<Record<'fr' | 'en', 
 const field = (within: Locator, label: string) =>
   within.getByRole('group', { name: new RegExp(`^Champ « .?${label}.? »$`) })
 
-/** Fills a field until it keeps the text. A field that is still appearing may lose what was filled in. */
+/** Fills a field, repeatedly until it keeps the text. A field that is still appearing may lose the text. */
 async function fill(box: Locator, text: string): Promise<void> {
   await expect(async () => {
     await box.fill(text)
@@ -51,7 +51,7 @@ async function save(page: Page): Promise<void> {
   await expect(notice.filter({ hasText: /enregistrée/ }).first()).toBeVisible()
 }
 
-/** The offer that the last duty names. The new duty must name it too, because a page must name every offer. */
+/** The offer (part of the product) in the last duty. The new duty needs it too: a page must name every offer. */
 function lastOffer(markdown = ''): keyof typeof offers {
   const { duties } = parse(markdown.split('---\n')[1] ?? '') as {
     duties: { items: { answers: { offer: keyof typeof offers }[] }[] }
@@ -67,7 +67,7 @@ const linesNotIn = (text = '', other = '') => {
 }
 
 test('saving an edited page in the editor changes only the edited lines', async ({ page }) => {
-  // The limit is high, because the editor is built first.
+  // The time limit is high, because the editor is built first.
   test.setTimeout(180_000)
   const editor = await startEditor()
   page.on('console', (message) => {

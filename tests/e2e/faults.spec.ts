@@ -17,13 +17,13 @@ import { resetRateLimits } from './support/store'
 import { STRINGS } from './support/strings'
 import { expect, open, openBeforeScripts, test, waitForScripts, type Page } from './support/test'
 
-// Whatever extensions, translators and networks do to a page, its words remain and its form can be sent.
+// Whatever browser extensions, translators and networks do to a page, its words remain and its form can be sent.
 
 const FORM = formIn('demo', 'fr')
 
 test.beforeEach(() => resetRateLimits())
 
-/** Opens a page, and changes it before or after its scripts have started. */
+/** Opens a page, and changes it before or after its scripts start. */
 async function openChanged(page: Page, path: string, change: () => void, when: 'before' | 'after') {
   if (when === 'after') {
     await open(page, path)
@@ -35,7 +35,7 @@ async function openChanged(page: Page, path: string, change: () => void, when: '
   await waitForScripts(page)
 }
 
-/** Checks that the form names missing values, reports a failure of the server, and is sent in the end. */
+/** Checks that the form lists missing values, reports a server error, and can be sent afterwards. */
 async function expectFormWorks(page: Page): Promise<void> {
   const { language, messages } = FORM
   const { values, marker } = validValues(FORM)
@@ -55,7 +55,7 @@ async function expectFormWorks(page: Page): Promise<void> {
   await mailAbout(marker)
 }
 
-/** Changes every field of the first figure on the page. @returns the words that it then shows, without spaces */
+/** Changes every field of the page's first figure. @returns the words that the figure then shows, without spaces */
 async function changeFigure(page: Page): Promise<string> {
   const figure = page.locator('[data-island=figure]').first()
   await figure.scrollIntoViewIfNeeded()
@@ -68,7 +68,7 @@ async function changeFigure(page: Page): Promise<string> {
 }
 
 test('pages work with URL fragments that cannot be decoded', async ({ page }) => {
-  // A page with a form, and one with a figure.
+  // A page with a form, and one with an interactive figure.
   for (const { path, heading } of [pageOf('demo', 'fr'), pageOf('lawyers', 'fr')]) {
     for (const fragment of ['xtor=EML-5-[promo-50%]', 'pr%E9sentation', '%'])
       await page.goto(`${path}#${fragment}`)
@@ -83,7 +83,7 @@ test('pages work with URL fragments that cannot be decoded', async ({ page }) =>
 const addElements = () => {
   const make = (name: string) => {
     const element = document.createElement(name)
-    // An extension may use Emotion too, even with the same key as the site.
+    // An extension may use Emotion, the site's CSS library, even with the same key.
     element.dataset['emotion'] = 'c'
     return element
   }
@@ -166,7 +166,7 @@ for (const [fault, files, status] of [
   ['the script of forms is missing', 'form-*', 404],
   ['shared scripts are missing', 'shared-*', 404],
 ] as const)
-  test(`if ${fault}, pages show their figure, links work and the form is sent`, async ({
+  test(`if ${fault}, pages show their figure, links work and the form can be sent`, async ({
     page,
     problems,
   }) => {

@@ -15,7 +15,7 @@ const language = 'fr'
 const FILES = readContentFiles(ROOT)
 const WORDS = { ...figureWords, risk: artWords.risk }
 
-/** A drawing of the product in a page's example (`case`), read from the Markdown so that writers may change it. */
+/** Returns a drawing of the product in a page's example (`case`). Reads the Markdown, so that writers may change it. */
 const viewOf = (id: string, kind: string): ViewData => {
   const file = FILES.find(({ data }) => data['id'] === id && data['language'] === language)
   const { steps } = file?.data['case'] as { steps: { view?: ViewData }[] }
@@ -24,7 +24,7 @@ const viewOf = (id: string, kind: string): ViewData => {
   return view
 }
 
-/** The names of today's beneficial owners, as the site computes them. `percents` replace the first shares. */
+/** Returns the names of today's beneficial owners, as the site computes them. `percents` replace the first shares. */
 const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
   const structure = structureOf(view)
   const shares = structure.shares.map((share, index) => ({

@@ -64,7 +64,7 @@ const mailedValue = (form: FormCase, name: string, value: string | boolean): str
   return isChoice ? (options[name]?.[value] ?? '') : value
 }
 
-/** The text of a mail on one line, with single spaces, and none before colons. */
+/** The text of a mail on one line, with single spaces, and no space before colons. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').replace(/ ?: /g, ': ')
 
 test.beforeEach(() => resetRateLimits())
@@ -102,7 +102,7 @@ for (const form of FORMS) {
         expect(oneLine(mail.text)).toContain(oneLine(`${labels[name]} : ${mailedValue(form, name, value)}`))
     expect(oneLine(mail.text)).toContain(CONSENT_VERSION)
 
-    // Neither request nor mail has the session id of page views, so nobody can link a submission to a visit.
+    // Neither the request nor the mail contains the session id of page views, which would link the form to a visit.
     const session = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY)
     expect(session).toHaveLength(36)
     expect(requests).toHaveLength(1)
@@ -130,7 +130,7 @@ test('a form that is sent empty lists what is missing, with a link to each field
   }
 })
 
-test('a form whose answers are lost keeps its values and is mailed once', async ({ page, problems }) => {
+test('a form that gets no response keeps its values and is mailed once', async ({ page, problems }) => {
   const form = formIn('demo', 'fr')
   problems.expect(/ERR_FAILED/)
   problems.expect(/submission failed network/)
@@ -144,7 +144,7 @@ test('a form whose answers are lost keeps its values and is mailed once', async 
   })
   await open(page, form.path)
   await fillIn(page, form, values)
-  // A real wait: a clock faked here would stand still on the pages that this test opens later.
+  // Waits in real time, because a fake clock would stand still on the pages that this test opens later.
   await page.waitForTimeout(MINIMUM_FILL_MS)
   await submitButton(page, form).click()
   await expectNotice(page, form.language, 'alert', form.messages.failed)

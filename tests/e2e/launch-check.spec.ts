@@ -4,7 +4,7 @@ import { readSamples } from '../../src/build/content/facts/facts'
 import { addresses, ROOT } from './support/platform'
 import { expect, test } from './support/test'
 
-/** True if some company data are samples, in which case the check of company data must fail. */
+/** True if some company data are samples (placeholders). Then the launch check must report the company data. */
 const hasSamples = readSamples(ROOT).length > 0
 
 test('locally, the launch check fails only for sample data, and its test form is accepted', async () => {

@@ -14,7 +14,7 @@ const NARROWEST = { width: 320, height: 640 }
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('the open menu and the panel of choices are accessible, touchable and fit 320 px', async ({
+  test('the open menu and the consent panel are accessible, have large touch targets and fit 320 px', async ({
     page,
   }) => {
     await open(page, pathOf('home', 'fr'))
@@ -59,7 +59,9 @@ test.describe('on a phone', () => {
   })
 
   for (const form of ONE_FORM_PER_TYPE)
-    test(`the ${form.title} with errors is accessible, touchable and fits 320 px`, async ({ page }) => {
+    test(`the ${form.title} with errors is accessible, has large touch targets and fits 320 px`, async ({
+      page,
+    }) => {
       await open(page, form.path)
       await submitButton(page, form).tap()
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
@@ -93,7 +95,7 @@ async function openBeforeFonts(page: Page, path: string): Promise<void> {
   let release = () => {}
   const painted = new Promise<void>((resolve) => (release = resolve))
   const requested = new Set<string>()
-  // Routed requests bypass the cache of the browser, so fonts are requested on each page.
+  // `page.route` bypasses the browser's cache, so each page requests its fonts.
   await page.route('**/*.woff2', async (route) => {
     requested.add(new URL(route.request().url()).pathname)
     await painted

@@ -71,7 +71,7 @@ test.describe('drop-down menus', () => {
     await expect(links.first()).toBeHidden()
   })
 
-  test('open when the pointer rests, and close when it leaves or on Escape', async ({ page }) => {
+  test('open when the pointer rests on them, and close when it leaves or on Escape', async ({ page }) => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const { summary, links } = menuIn(page, nav.services)
@@ -148,7 +148,7 @@ test.describe('the mobile menu', () => {
     await expect(main).toHaveJSProperty('inert', false)
   })
 
-  test('makes the page usable again when the screen becomes wide', async ({ page }) => {
+  test('no longer blocks the page behind it when the screen becomes wide', async ({ page }) => {
     await open(page, pathOf('home', 'fr'))
     await sheetIn(page).toggle.tap()
     await expect(page.locator('main')).toHaveJSProperty('inert', true)

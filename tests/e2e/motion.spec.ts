@@ -42,7 +42,7 @@ test('without reduced motion, the beam sweeps once, on the first page of a visit
   expect(new Set(iterations)).toEqual(new Set([1]))
 
   await openNext(page, pathOf('lawyers', 'fr'))
-  // The page shows two beams: on the first screen and in the band at the end.
+  // The page shows two beams: one on the first screen, one in the band at the end.
   await expect(page.locator('.sweep').filter({ visible: true })).toHaveCount(2)
   // `getAnimations` includes animations that have not started yet.
   const sweeping = await page.evaluate(

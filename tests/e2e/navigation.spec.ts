@@ -24,7 +24,7 @@ test('each footer link leads to its page, on which that link is marked as curren
     }
 })
 
-test('a link leads to the same page in English, and the language selector to the home page', async ({
+test('a link leads to the same page in English, and the language selector to the English home page', async ({
   page,
 }) => {
   const { language } = STRINGS.fr.common
@@ -134,7 +134,7 @@ test('a link within a page shows its target below the header, and Back restores 
   await expect.poll(() => scrollTop(page)).toBe(100)
 })
 
-test('the folded legal text of a duty opens if the URL fragment points to the duty or the text', async ({
+test('the folded legal text of a duty opens if the URL fragment points to the duty or into the text', async ({
   page,
 }) => {
   await open(page, lawyers.path)

@@ -11,7 +11,7 @@ const TABLET = 768
 const DESKTOP = 1440
 const NARROWEST = 320
 
-/** An XPath that finds fields, and elements with text. */
+/** An XPath that finds form fields, and elements that contain text. */
 const WITH_TEXT =
   '//body//*[not(self::script or self::style)][text()[normalize-space()] or self::input or self::select or self::textarea]'
 
@@ -27,7 +27,7 @@ async function fontsOf(page: Page, query: string) {
   const used = await Promise.all(
     nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
   )
-  // A session that stayed attached would track every change of later pages.
+  // A session that stays attached would keep tracking the changes of every later page.
   await session.detach()
   return used.flatMap(({ fonts }) => fonts)
 }
@@ -43,25 +43,25 @@ const spaceText = () => {
 }
 
 /**
- * The ids of the pages that a test in tests/builds has reworded. If set, only these pages are checked, and the checks
- * of accessibility, fonts and heights are left out.
+ * The ids of the pages that a test in tests/builds has reworded. If set, only these pages are checked, without the
+ * checks of accessibility, fonts and heights.
  */
 const changedPages = process.env['ONLY_PAGES']?.split(' ')
 
-/** The largest allowed heights, in pixels, at two widths. `aboveCase`: from the top to the worked example. */
+/** The largest allowed heights in pixels. `aboveCase` is the part of a sector page above its worked example. */
 const HEIGHTS = [
   { width: 390, home: 8_500, sector: 9_500, aboveCase: 3_000 },
   { width: 1440, home: 5_800, sector: 7_500, aboveCase: 2_200 },
 ]
 
 for (const language of LANGUAGES) {
-  // English is checked only on a phone, where space is tightest: both languages have the same layout.
+  // Both languages have the same layout, so English is checked only on a phone, where space is tightest.
   for (const width of language === 'fr' ? [PHONE, TABLET, DESKTOP] : [PHONE]) {
     test.describe(`every page in ${language} at ${width} px`, () => {
       test.use({ viewport: { width, height: 800 }, hasTouch: width === PHONE, isMobile: width === PHONE })
 
-      test('loads without moving, and passes the checks for this width', async ({ page, context }) => {
-        // Axe takes about a second for each page.
+      test('loads without layout shifts, and passes the checks for this width', async ({ page, context }) => {
+        // Axe, which checks accessibility, takes about a second for each page.
         test.setTimeout(180_000)
         const checkedParts = new Set<string>()
         // This puts the fonts into the cache. Fonts that arrive late are tested in layout.spec.ts.
@@ -84,8 +84,8 @@ for (const language of LANGUAGES) {
             const parts = [kind, ...(await sections.evaluateAll((all) => all.map(({ id }) => id)))]
             const hasNewPart = parts.some((part) => !checkedParts.has(part))
             for (const part of parts) checkedParts.add(part)
-            // On a phone, axe checks every page; on a desktop, only pages with a part that no earlier page had. The
-            // check of contrast is slow: it runs only on pages with a new part, in French. English looks the same.
+            // On a phone, axe checks every page; on a desktop, only pages with a new part (a kind or section that no
+            // earlier page had). The slow check of contrast runs only on French pages with a new part.
             if (width === PHONE || (width === DESKTOP && hasNewPart))
               expect
                 .soft(await violationsOf(page, { contrast: hasNewPart && language === 'fr' }), path)
@@ -124,12 +124,12 @@ async function checkFonts(page: Page, path: string) {
   expect.soft(new Set(fonts.map(({ familyName }) => familyName)).size, path).toBe(2)
 }
 
-/** Checks title, heading, the sizes of links and buttons, a narrower screen, larger text and spaced text. */
+/** Checks title, heading, and sizes of links and buttons; also overflow on a narrow screen, in large or spaced text. */
 async function checkPhone(
   page: Page,
   { path, title, heading }: Record<'path' | 'title' | 'heading', string>,
 ) {
-  // Scripts must not have changed title and heading.
+  // Scripts must not have changed the title or heading.
   await expect.soft(page).toHaveTitle(title)
   const first = page.getByRole('heading', { level: 1 })
   await expect.soft(first).toHaveText(heading)
@@ -145,7 +145,7 @@ async function checkPhone(
   expect.soft(await overflow(page), `${path} with spaced text`).toBe(0)
 }
 
-test('these checks detect faults, and the content security policy blocks inline scripts and styles', async ({
+test('the checks above detect faults, and the content security policy blocks inline code', async ({
   page,
   context,
   problems,

@@ -7,7 +7,7 @@ for (const [language, path] of [
   ['en', '/en/nowhere/at-all'],
   ['fr', '/promo-50%25'],
 ] as const) {
-  test(`${path} shows a not-found page in both languages with both home links, and logs the path`, async ({
+  test(`${path} shows the not-found page in both languages, links to both home pages and logs the path`, async ({
     page,
     problems,
   }) => {
@@ -21,7 +21,7 @@ for (const [language, path] of [
     for (const { text } of [STRINGS.fr.notFound, STRINGS.en.notFound])
       await expect(main.getByText(text)).toBeVisible()
     for (const home of ['/', '/en']) await expect(main.locator(`a[href="${home}"]`)).toBeVisible()
-    // The script of the page logs the path: `problems` checks the log.
+    // The page's script logs the path, and `problems` checks the log.
     await waitForScripts(page)
     expect(await violationsOf(page)).toEqual([])
   })

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** Returns a valid contact request: only the origin that sends it can be a reason to refuse it. */
+/** Returns a valid contact request, so that only the origin of the sending page can be a reason to refuse it. */
 function validRequest() {
   const form = formIn('contact', 'fr')
   const { values, marker } = validValues(form)
@@ -37,7 +37,7 @@ function validRequest() {
   return { request: { ...request, elapsedMs: MINIMUM_FILL_MS * 2 }, marker }
 }
 
-/** Sends a body three times: as a beacon, a form and JSON. @returns the last status; 0 if the page may not read it */
+/** Sends a body as a beacon, as a form and as JSON. @returns the status for JSON, or 0 if the page may not read it */
 const sendEveryWay = (page: Page, url: string, body: object): Promise<number> =>
   page.evaluate(
     async ({ url, body }) => {
@@ -55,8 +55,8 @@ const sendEveryWay = (page: Page, url: string, body: object): Promise<number> =>
     { url, body },
   )
 
-// The website under test is on another port of 127.0.0.1, so a page on either host has another origin. To
-// browsers, a page on 127.0.0.1 is still on the same site; a page on localhost is on another site.
+// The website under test is on another port of 127.0.0.1. So a page on 127.0.0.1 has another origin but is on the
+// same site, and a page on localhost is on another site.
 for (const host of ['127.0.0.1', 'localhost'])
   test(`a page of another origin (${host}) cannot send forms, record views, read counts or frame pages`, async ({
     browser,
@@ -92,7 +92,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     const frames = () => elsewhere.frames().map((frame) => frame.url())
     await expect.poll(frames).toContain('chrome-error://chromewebdata/')
 
-    // This comes last, because the browser itself posts the form and replaces the page with the response.
+    // This attempt is the last, because the browser replaces the page with the response to the form.
     await elsewhere.evaluate(
       ({ action, fields }) => {
         const form = Object.assign(document.createElement('form'), { method: 'post', action })
@@ -107,7 +107,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     await expect(elsewhere.locator('body')).toContainText("Une erreur s'est produite")
     await context.close()
 
-    // The site's own request is sent last. Once it is mailed, accepted forgeries would have been mailed too.
+    // A page of the site sends a request too. Once it is mailed, any accepted forgery has been mailed before it.
     const own = validRequest()
     await page.goto('/')
     const status = await page.evaluate(

@@ -20,7 +20,7 @@ const requestsOf = (page: Page) =>
 const scriptNames = (paths: string[]) =>
   paths.flatMap((path) => /^\/scripts\/(\w+)-\w+\.js$/.exec(path)?.[1] ?? [])
 
-test('before the load event, pages request only fonts and print styles; forms and figures start later', async ({
+test('before the load event, pages request only fonts and print styles; scripts come later', async ({
   page,
 }) => {
   for (const { path } of oneOfEachKind('fr')) {
@@ -48,7 +48,7 @@ test('before the load event, pages request only fonts and print styles; forms an
   await expect(figure).toHaveAttribute('data-ready')
 })
 
-test('the browser finds the manifest, and prefetches the page of a link under the pointer', async ({
+test('the browser reads the web app manifest, and prefetches the target of a hovered link', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ import { resetRateLimits, viewsOf } from './support/store'
 import { STRINGS } from './support/strings'
 import { expect, open, test, type Page } from './support/test'
 
-/** No other test uses this user agent, so that this test can find its own views. */
+/** A user agent that no other test uses, so that this test can find its page views. */
 const USER_AGENT = `Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 ${randomUUID()}`
 
 test.use({ viewsRecorded: true, userAgent: USER_AGENT })

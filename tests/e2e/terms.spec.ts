@@ -7,14 +7,14 @@ import { expect, open, test } from './support/test'
 const HOVER_DELAY_MS = Number.parseInt(tokens.duration.patience)
 const AT_ONCE_MS = 200
 
-/** Opens a page. @returns its first glossary term, with the term's button and explanation */
+/** Opens a page. @returns its first glossary term, and the button and explanation of that term */
 async function openTerm(page: Page) {
   await open(page, pathOf('lawyers', 'fr'))
   const term = page.locator('main .term').first()
   return { term, button: term.getByRole('button'), tip: term.locator('.term-tip') }
 }
 
-/** The milliseconds from focus to explanation. They are measured in the page, because calls from the test take time. */
+/** The time from focus until the explanation shows. Measured in the page, because calls from the test take time. */
 const msFromFocusToTip = (button: Locator): Promise<number> =>
   button.evaluate(
     (element) =>
@@ -55,9 +55,7 @@ test.describe('the explanation of a term', () => {
     await expect(tip).toHaveCSS('opacity', '1')
   })
 
-  test('hides on Escape although the pointer is on it or on the term, until the pointer returns', async ({
-    page,
-  }) => {
+  test('hides on Escape even under the pointer, and shows when the pointer returns', async ({ page }) => {
     const { term, tip } = await openTerm(page)
     for (const place of [term, tip]) {
       await term.hover()

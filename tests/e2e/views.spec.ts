@@ -24,7 +24,7 @@ test('the views of a visitor with two tabs are stored once each, with path, refe
   const agent = newAgent()
   const context = await visitor({ userAgent: agent, expected: [/status of 404/, /404: no page at/] })
   const expected: { page_path: string; referrer: string; tab: number }[] = []
-  /** Waits for one more entry, so that entries are in the order of the visit. */
+  /** Waits until one more view is stored, so that the views are stored in the order of the visit. */
   const expectRecorded = async (page_path: string, referrer: string, tab = 1) => {
     expected.push({ page_path, referrer, tab })
     await expect.poll(async () => (await viewsOf(agent)).length).toBeGreaterThanOrEqual(expected.length)
@@ -52,7 +52,7 @@ test('the views of a visitor with two tabs are stored once each, with path, refe
   await page.goBack()
   await expect(page).toHaveURL('/?utm_source=lettre')
   await expectRecorded('/?utm_source=lettre', '')
-  // A page that the browser restores from its memory is a view as well, with the same referrer.
+  // If the browser restores a page from its memory, that is a view as well, with the same referrer.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expectRecorded('/?utm_source=lettre', '')
   await page.reload()
@@ -66,7 +66,7 @@ test('the views of a visitor with two tabs are stored once each, with path, refe
   await page.getByRole('link', { name: STRINGS.fr.common.language.readIn }).click()
   await expectRecorded(pathOf('about', 'en'), about)
 
-  // A second tab is a session of its own.
+  // A second tab has its own session.
   const second = await context.newPage()
   await open(second, pathOf('lawyers', 'en'))
   await expectRecorded(pathOf('lawyers', 'en'), '', 2)
@@ -75,7 +75,7 @@ test('the views of a visitor with two tabs are stored once each, with path, refe
     await expectRecorded(path, '', 2)
   }
 
-  // Entries are stored in order, so an unwanted entry would be stored before this last one.
+  // Views are stored in order, so an unwanted view would be stored before this last one.
   await open(second, pathOf('contact', 'en'))
   await expectRecorded(pathOf('contact', 'en'), '', 2)
 

@@ -22,7 +22,7 @@ test('without scripts, a menu opens, closes and leads to a page', async ({ page 
   await expect(page).toHaveURL(pathOf('data-security', 'fr'))
 })
 
-test('without scripts, the menu sheet of narrow screens opens and leads to a page', async ({ page }) => {
+test('without scripts, the menu on narrow screens opens and leads to a page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pathOf('home', 'fr'))
   const sheet = page.getByRole('banner').locator('details[data-sheet]')
@@ -32,7 +32,7 @@ test('without scripts, the menu sheet of narrow screens opens and leads to a pag
   await expect(page).toHaveURL(first?.path ?? '')
 })
 
-test('without scripts, the link to the panel of choices opens the privacy policy’s section on choices', async ({
+test('without scripts, the link to the consent panel leads to a section of the privacy policy', async ({
   page,
 }) => {
   await page.goto(pathOf('home', 'fr'))

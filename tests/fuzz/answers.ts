@@ -62,7 +62,7 @@ const page: Check = ({ status, headers, text }) => {
   })
 }
 
-/** Generated content types may turn JSON requests into form posts or the reverse, so both may get JSON or a page. */
+/** Accepts JSON and pages, because a generated content type may turn a JSON request into a form post or the reverse. */
 const submission: Check = (answer) =>
   answer.headers.get('content-type') === 'application/json; charset=utf-8' ? json(answer) : page(answer)
 
@@ -74,7 +74,7 @@ const allowed =
     ...check(answer),
   ]
 
-/** The check of answers to each kind of request. No answer may report a failure of Redis or of the mail provider. */
+/** Checks the answers to each kind of request. No answer may report a failure of Redis or of the mail provider. */
 export const CHECKS = {
   json: allowed([200, 303, ...REFUSED], submission),
   form: allowed([200, 303, ...REFUSED], submission),

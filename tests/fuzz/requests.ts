@@ -107,7 +107,7 @@ const validView: Arbitrary<[string, unknown][]> = fc
     ['session_id', id],
   ])
 
-/** Makes up to four changes to a JSON object, form or query. Each changes, removes, repeats or adds a member. */
+/** Makes up to four changes to a JSON object, form or query. Each replaces, removes, repeats or adds a member. */
 const spoil = (valid: Arbitrary<Member[]>, content: Arbitrary<string>): Arbitrary<Member[]> =>
   fc
     .tuple(valid, fc.array(fc.tuple(fc.nat(3), fc.nat(30), key, content), { maxLength: 4 }))
@@ -205,7 +205,7 @@ const FROM_PAGE = { 'sec-fetch-site': 'same-origin' }
 const AS_JSON = { ...FROM_PAGE, 'content-type': 'application/json' }
 const AS_FORM = { ...FROM_PAGE, 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Generators of requests, from fully valid to fully broken, one for each key of `HANDLERS`. */
+/** Generators of requests, from fully valid to fully broken, one for each key of `HANDLERS` (fuzz.ts). */
 export const requestsFor = (figuresPassword: string) => ({
   json: requests({ method: 'POST', headers: AS_JSON, body: jsonBody(validForm) }),
   form: requests({ method: 'POST', headers: AS_FORM, body: formBody }),

@@ -15,7 +15,7 @@ import { randomFrom } from './synthetic'
 type Options = {
   store: Pick<TemporaryRedis, 'redis' | 'rest'>
   routes: readonly SiteRoute[]
-  /** The current time for the roll-ups. */
+  /** The time that the roll-ups use as the current time. */
   now: number
   batchSize: number
   /** The shortest and the longest time until a run is killed, in milliseconds. */
@@ -85,7 +85,7 @@ type Visit = { fields: string[]; page: string; hasForm: boolean }
 type Day = { viewFields: string[]; visits: Map<string, Visit> }
 
 /**
- * Counts the whole stream independently of the roll-up, except that both read entries with the same functions.
+ * Counts the whole stream independently of the roll-up, except that both use `fromFields` and `classify`.
  * @returns the number of views, and the expected Redis hash of each `day:audience`, without the marks of counted hours
  */
 async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {

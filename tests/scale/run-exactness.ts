@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const store = await startTemporaryRedis()
   try {
     await writeViews(store.redis, { routes, from: FIRST_DAY, days: DAYS, views: Number(countText) })
-    // The clock of the roll-ups stands at an hour before the last generated day ends.
+    // The roll-ups take this as the current time: one hour before the end of the last generated day.
     const now = startOfParisDay(addDays(FIRST_DAY, DAYS)) - HOUR
     const options = { store, routes, now, batchSize: 2_000, killAfter: [200, 4_000] as const }
     const { views, kills, ms, differences } = await checkExactness(options)

@@ -25,7 +25,7 @@ const QUERIES = ['', '', '?utm_source=lettre&utm_medium=email&utm_campaign=novem
 const MISSING_PATHS = ['/tarifs', '/en/pricing', '/wp-login.php']
 const BOT_SHARE = 0.06
 const MISSING_SHARE = 0.01
-/** The average number of views in a visit, before each visit's number is rounded up. */
+/** The average number of views in a visit, before rounding up. */
 const VIEWS_PER_VISIT = 3
 const BATCH = 10_000
 

@@ -84,7 +84,7 @@ it.each([
   ['pages', pageHeaders, OF_PAGES],
   ['functions', functionHeaders, { 'referrer-policy': 'no-referrer' }],
   ['pages that functions return', functionPageHeaders, { 'referrer-policy': 'strict-origin' }],
-])('%s require HTTPS, forbid frames and sniffing, and keep other origins out', (_, headers, own) => {
+])('headers of %s require HTTPS, and forbid frames, sniffing and use by other origins', (_, headers, own) => {
   expect(Object.fromEntries(headers)).toMatchObject({ ...EVERYWHERE, ...own })
 })
 

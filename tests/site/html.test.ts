@@ -25,7 +25,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** Rules against `autocomplete` on a checkbox. Without the attribute, Firefox ticks the box again after a reload. */
+/** Rules that forbid `autocomplete` on a checkbox. Without it, Firefox would tick the box again after a reload. */
 const AUTOCOMPLETE = ['valid-autocomplete', 'input-attributes']
 
 describe.each([...sitePaths(), ...NOT_FOUND])('the page %s', (path) => {

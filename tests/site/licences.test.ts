@@ -14,14 +14,14 @@ const licences = [...text.matchAll(/^== (\S+) \((.+)\)$/gm)].map(([, name = '', 
 }))
 const names = licences.map(({ name }) => name)
 
-it('the file of licences lists packages that browsers download, and none that only servers use', () => {
+it('the licence file lists packages that browsers download, and none that only servers use', () => {
   for (const name of ['react', 'react-dom', '@emotion/react', 'formik', 'yup', 'react-hot-toast'])
     expect(names).toContain(name)
   expect(names.filter((name) => name.startsWith('@fontsource-variable/'))).toHaveLength(2)
   expect(names.filter((name) => /sendgrid|upstash|isbot|^sharp$|i18next|gatsby/.test(name))).toEqual([])
 })
 
-it('the file of licences lists only packages whose licence is allowed', () => {
+it('the licence file lists only packages whose licence is allowed', () => {
   const faulty = licences.filter(
     ({ name, licence }) =>
       !(name.startsWith('@fontsource-variable/') ? ALLOWED_FOR_FONTS : ALLOWED).includes(licence),
@@ -29,13 +29,13 @@ it('the file of licences lists only packages whose licence is allowed', () => {
   expect(faulty).toEqual([])
 })
 
-it('the file of licences contains the notice of each package', () => {
+it('the licence file contains the notice of each package', () => {
   const entries = text.split(/^== /m).slice(1)
   expect(entries).toHaveLength(names.length)
   expect(entries.filter((entry) => !/copyright|free of charge/i.test(entry))).toEqual([])
 })
 
-it('every script names the file of licences', () => {
+it('every script names the licence file', () => {
   const scripts = readdirSync(join(DIST, SCRIPTS))
   expect(scripts.length).toBeGreaterThan(0)
   for (const name of scripts)

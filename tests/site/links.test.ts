@@ -15,8 +15,8 @@ function leadsSomewhere(path: string, href: string): boolean {
   return hash === '' || idsOf(pageText(pathname)).has(decodeURIComponent(hash.slice(1)))
 }
 
-// Links to the panel on audience measurement need a target too: without scripts, they open the privacy policy.
-it.each([...paths, ...NOT_FOUND])('no link of %s leads to a missing page, place or file', (path) => {
+// Links to the panel on audience measurement are checked too: without scripts, they lead to the privacy policy.
+it.each([...paths, ...NOT_FOUND])('no link of %s leads to a missing page, id or file', (path) => {
   const hrefs = new Set(
     pageText(path)
       .links()

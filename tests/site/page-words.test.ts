@@ -1,28 +1,28 @@
 import { countWords, pageText, without, wordsOf } from '../support/page-text'
 
-/** The most words that a page may show without a click, outside forms. Texts that pages share are counted too. */
-const MOST: Record<string, number> = {
+/** The most words that a page may show without a click, outside forms. Texts from content/shared count too. */
+const MAX_WORDS: Record<string, number> = {
   '/a-propos /en/about': 300,
   '/securisation-donnees /en/data-security': 460,
   '/implementation /en/implementation': 515,
   '/demo /en/demo': 330,
   '/contact /en/contact': 330,
-  // Includes the company’s data, and the list of those that are only samples.
+  // Includes the company’s data, and a list of those that are only placeholders.
   '/mentions-legales /en/legal-notice': 450,
   '/cgu-site /en/terms-site': 295,
 }
 
-const PAGES = Object.entries(MOST).flatMap(([paths, most]) =>
+const PAGES = Object.entries(MAX_WORDS).flatMap(([paths, max]) =>
   paths.split(' ').map((path) => {
     const visible = without(
       pageText(path).one('main'),
       ({ tagName, properties }) =>
         /^(details|form)$/.test(tagName) || String(properties['className']).includes('visually-hidden'),
     )
-    return { path, most, shown: countWords(wordsOf(visible)) }
+    return { path, max, shown: countWords(wordsOf(visible)) }
   }),
 )
 
-it.each(PAGES)('$path shows at most $most words (it shows $shown)', ({ shown, most }) => {
-  expect(shown).toBeLessThanOrEqual(most)
+it.each(PAGES)('$path shows at most $max words (it shows $shown)', ({ shown, max }) => {
+  expect(shown).toBeLessThanOrEqual(max)
 })

@@ -4,7 +4,7 @@ import { ROOT } from '../e2e/support/platform'
 import { sectorCommon } from '../support/content'
 import { countWords, elementsIn, pageText, without, wordsOf } from '../support/page-text'
 
-/** Words shown without a click (specification section 1). “Specials” (challenges or a highlight) allow more. */
+/** Limits for words shown without a click (specification section 1). “Specials”: sections `challenges`, `highlight`. */
 const VISIBLE = { least: 900, most: 1150, mostWithSpecials: 1250 }
 /** The most words that a page may hide in `details` elements: its own, and those that all sector pages share. */
 const FOLDED = { own: 800, shared: 750 }
@@ -28,7 +28,7 @@ const PAGES = readContentFiles(ROOT)
   })
 
 describe.each(PAGES)('the page $path', ({ visible, most, own, shared }) => {
-  it(`shows ${visible} words (${VISIBLE.least} to ${most})`, () => {
+  it(`shows ${visible} words (allowed: ${VISIBLE.least} to ${most})`, () => {
     expect(visible).toBeGreaterThanOrEqual(VISIBLE.least)
     expect(visible).toBeLessThanOrEqual(most)
   })
@@ -66,7 +66,7 @@ function isOutsideMainText({ tagName, properties }: Element) {
   return /^(figure|details)$/.test(tagName) || properties['id'] === 'neighbours' || isForPaper
 }
 
-/** True for parts outside the main text, and for what sector pages share: headings, labels, EU law, calls to action. */
+/** True for parts outside the main text, and for what sector pages may share: headings, labels, EU law, demo links. */
 const isSharedText = (element: Element) =>
   isOutsideMainText(element) ||
   /^(h\d|header|strong|th)$/.test(element.tagName) ||
@@ -79,7 +79,7 @@ function foldedWords(nodes: Nodes[]): number {
   return countWords(texts.join(' '))
 }
 
-/** The sentences of more than eight words. */
+/** The sentences of more than eight words in paragraphs, table cells and list items. */
 const sentencesIn = (node: Nodes): string[] =>
   elementsIn(node, ({ tagName }) => /^(p|td|li)$/.test(tagName))
     .flatMap((element) => wordsOf(element).split(/(?<=[.?!:]) /))

@@ -55,7 +55,7 @@ const inSitemap = entries.map((entry) => ({
 }))
 
 describe.each(pages)('the head of $path', ({ path, meta, language, canonical, alternates }) => {
-  it('names the language, address and language versions of the page, and these versions name each other', () => {
+  it('states the page’s language and address, and all its language versions list one another', () => {
     expect(pageText(path).language).toBe(language)
     expect(canonical).toBe(`${site}${path}`)
     expect(Object.keys(alternates).sort()).toEqual(['en', 'fr', 'x-default'])
@@ -65,7 +65,7 @@ describe.each(pages)('the head of $path', ({ path, meta, language, canonical, al
       expect(byPath.get(pathOf(address))?.alternates).toEqual(alternates)
   })
 
-  it('describes the page for link previews, with a picture of the stated size and an alternative text', () => {
+  it('describes the page for link previews, with a picture of the stated size and its alternative text', () => {
     const locales = language === 'en' ? ['en_GB', 'fr_FR'] : ['fr_FR', 'en_GB']
     expect(Object.fromEntries(meta)).toMatchObject({
       'og:url': canonical,
@@ -91,7 +91,7 @@ describe.each(pages)('the head of $path', ({ path, meta, language, canonical, al
 it.each([
   ['title', pages.map(({ title }) => title), SHORTEST.title, LONGEST_TITLE],
   ['description', pages.map(({ meta }) => meta.get('description') ?? ''), SHORTEST.description, 155],
-])('each page has a %s of its own, which fits into search results', (_, texts, shortest, longest) => {
+])('each page has a unique %s, which fits into search results', (_, texts, shortest, longest) => {
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   expect(texts.filter(({ length }) => length < shortest || length > longest)).toEqual([])
 })
@@ -114,7 +114,7 @@ it.each(pages)(
   },
 )
 
-it('the sitemap lists every page once, with its version in each language, and no not-found page', () => {
+it('the sitemap lists every page once, with its language versions, and no not-found page', () => {
   expect(inSitemap.map(({ path, alternates }) => ({ path, alternates }))).toEqual(
     pages.map(({ path, alternates }) => ({ path, alternates })),
   )
@@ -129,7 +129,7 @@ it.each([
       day: /"dateModified":"([^"]*)"/.exec(structuredData)?.[1],
     })),
   ],
-])('the %s dates the last change of each page that git knows, never in the future', (_, dated) => {
+])('the %s has a date for each page with a history in git, and no date in the future', (_, dated) => {
   // A page without a history in git (in a shallow clone, or a new page) has no date.
   const history = contentHistory(ROOT)
   const withHistory = PAGES.filter(({ id, language }) => history.has(`content/pages/${id}/${language}.md`))
@@ -140,7 +140,7 @@ it.each([
   expect(faulty).toEqual([])
 })
 
-it('security.txt says where to report a vulnerability, and expires in 30 days to a year', () => {
+it('security.txt says where to report a vulnerability, and expires in 30 to 365 days', () => {
   const field = (name: string) =>
     new RegExp(`^${name}: (.*)$`, 'm').exec(readPublished('.well-known/security.txt'))?.[1] ?? ''
   const days = (new Date(field('Expires')).getTime() - Date.now()) / 86_400_000
@@ -151,7 +151,7 @@ it('security.txt says where to report a vulnerability, and expires in 30 days to
   expect(field('Canonical')).toBe(`${site}/.well-known/security.txt`)
 })
 
-it('every path that was ever published is a page or redirects to another address', () => {
+it('every path that was ever published is a page or a redirect', () => {
   const redirected = new Set(
     readPublished('_redirects')
       .split('\n')

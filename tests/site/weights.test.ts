@@ -5,7 +5,7 @@ import { SCRIPTS } from '../../src/build/browser/bundle'
 import { listFiles, MAX_HTML_BYTES, pageFile } from '../../src/build/adapter/output'
 import { DIST, readPublished, sitePaths } from '../support/published-site'
 
-/** Returns a file's compressed size in bytes. The best quality is the default: a CDN compresses a file only once. */
+/** Returns a file's compressed size in bytes, by default at the best quality: a CDN compresses each file only once. */
 const sizeOf = (name: string, quality = constants.BROTLI_MAX_QUALITY) =>
   brotliCompressSync(readPublished(name), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 const totalSize = (files: readonly string[]) => files.reduce((sum, name) => sum + sizeOf(name), 0)

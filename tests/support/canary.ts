@@ -18,7 +18,7 @@ export const canary = {
   elapsedMs: 60_000,
 }
 
-/** Keys for tests, as easy to find in an output as the canary. */
+/** Keys for tests, as easy to find in output as the personal data above. */
 export const API_KEY = 'SG.canary-api-key-3f1c'
 export const REDIS_TOKEN = 'canary-redis-token-9d2e'
 export const SECRET = 'canary-hash-secret-77aa'

@@ -25,7 +25,7 @@ export const contentAt = <K extends keyof typeof KINDS>(kind: K, path: string) =
 export const sectorCommon = (language: Language) =>
   readableFields('sector-common', (file) => file.collection === 'shared' && file.language === language)
 
-/** The headings, paragraphs and list entries of a page’s Markdown, except those with an empty {token}. */
+/** The headings, paragraphs and list entries of a page’s Markdown, except those with a {token} without a value. */
 export const bodyAt = (path: string): string[] => {
   const { body, language } = findFile(({ data }) => data['path'] === path)
   return body
@@ -37,7 +37,7 @@ export const bodyAt = (path: string): string[] => {
 
 function findFile(isWanted: (file: ContentFile) => boolean): ContentFile {
   const file = files.find(isWanted)
-  if (!file) throw new Error('content/ has no file such as the test asks for')
+  if (!file) throw new Error('content/ does not have the file that the test asks for')
   return file
 }
 
@@ -50,7 +50,7 @@ function readableFields<K extends keyof Schemas>(kind: K, isWanted: (file: Conte
 const readableText = (text: string, language: Language) =>
   wordsOf(fromHtml(rendererOf(wording, language, 'test').rich(text), { fragment: true }))
 
-/** A value with its texts as readers see them. List entries with an empty {token} are left out, as on the site. */
+/** A value with its texts as readers see them. As on the site, list entries whose {token} has no value are left out. */
 function readableValue(value: unknown, language: Language): unknown {
   if (typeof value === 'string') return readableText(value, language)
   if (typeof value !== 'object' || value === null) return value

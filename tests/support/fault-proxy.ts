@@ -44,7 +44,7 @@ export const redirect = (location: string): Fault => ({
 /** A request that the service handled, whatever the caller received. */
 type HandledRequest = { path: string; body: string; status: number }
 
-/** Chooses the fault of a request, or none. */
+/** Returns the fault for a request, or undefined for none. */
 export type Choose = (request: {
   method: string
   path: string
@@ -154,7 +154,7 @@ export async function startFaultProxy(
     set(next: Choose = () => undefined) {
       choose = next
     },
-    /** Uses the given faults for the next requests, one for each. */
+    /** Uses one of the given faults for each of the next requests, in order. Later requests have none. */
     once(...faults: (Fault | undefined)[]) {
       const queue = [...faults]
       choose = () => queue.shift()

@@ -70,20 +70,20 @@ export const elementsIn = (node: Nodes, wanted: (element: Element) => boolean): 
  */
 export const wordsOf = (node: Nodes): string => asTyped(rawWords(node))
 
-/** A text of a page with the spaces and apostrophes that writers type. */
+/** Replaces typographic spaces and apostrophes with those that writers type. */
 export const asTyped = (text: string): string =>
   text
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .replaceAll('’', "'")
     .trim()
 
-/** The expected texts that the words of a page lack. A failing test prints them instead of the whole page. */
+/** Returns the expected texts that are not in `words`, so that a failing test prints only these. */
 export const missingTexts = (words: string, expected: readonly (string | RegExp)[]): string[] =>
   expected
     .filter((text) => (typeof text === 'string' ? !words.includes(text) : !text.test(words)))
     .map(String)
 
-/** A copy of a tree without some elements. */
+/** Returns a copy of a tree without the elements for which `isLeftOut` is true. */
 export function without<T extends Nodes>(node: T, isLeftOut: (element: Element) => boolean): T {
   if (!('children' in node)) return node
   const kept = node.children.filter((child) => child.type !== 'element' || !isLeftOut(child))

@@ -1,4 +1,5 @@
-/** Valid requests of both forms; tests change one field at a time. */
+// Valid requests. Tests change one field at a time.
+
 export const demoFr = {
   firstName: 'Camille',
   lastName: 'Martin',

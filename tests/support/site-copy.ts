@@ -31,7 +31,7 @@ export function copySite(name: string) {
   return {
     directory,
     /**
-     * Builds the copy, with the cache of its earlier builds.
+     * Builds the copy. Uses the cache of its earlier builds, if any.
      * @param variables environment variables, added to those of this process
      * @throws Error with Gatsby's output if the build fails
      */
@@ -44,7 +44,7 @@ export function copySite(name: string) {
       })
       if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
     },
-    /** Rewrites a file with the result of `change`. If the file does not exist, creates it: `change` then gets ''. */
+    /** Replaces a file's text by the result of `change`. Creates a missing file; `change` then receives ''. */
     edit: (file: string, change: (text: string) => string) => {
       mkdirSync(dirname(inside(file)), { recursive: true })
       writeFileSync(inside(file), change(existsSync(inside(file)) ? readFileSync(inside(file), 'utf8') : ''))

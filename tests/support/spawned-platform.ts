@@ -67,7 +67,7 @@ export async function startSpawnedPlatform(options: PlatformOptions): Promise<Sp
     await rm(options.folder, { recursive: true, force: true })
   }
   const addresses = await addressesIn(options.folder, child)
-  // The first call packs the functions, which takes seconds: no test should wait for it.
+  // The first call packs the functions. That takes seconds, so it happens here and not in a test.
   if (addresses) await fetch(`${addresses.site}/api/page-view`)
   if (addresses) return { folder: options.folder, addresses, process: child, output: () => output, stop }
   await stop()

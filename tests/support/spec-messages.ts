@@ -1,15 +1,15 @@
 import type { Language } from '../../src/shared/languages'
 
-/** The messages of one form. */
+/** The messages of one form in one language. */
 export type SpecMessages = {
-  /** The message for each required field that is empty, in the order of the form. */
+  /** Shown if a required field is empty: the message for each field, in the order of the form. */
   missing: Record<string, string>
   /** Shown if the email address is malformed. */
   badEmail: string
   success: readonly [title: string, text: string]
   /** Shown if the server answered with an error. */
   refused: readonly [title: string, text: string]
-  /** Shown if anything else went wrong. */
+  /** Shown if sending failed in any other way. */
   failed: readonly [title: string, text: string]
 }
 

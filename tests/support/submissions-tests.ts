@@ -6,7 +6,7 @@ import { canary } from './canary'
 import { jsonError } from './fault-proxy'
 import { type World, openWorld, faultOnSend } from './submissions-world'
 
-/** Returns the fields of a valid request: those of `canary`, a new id, and `changes`, which take precedence. */
+/** Returns the fields of a valid request: those of `canary` and a new id, overridden by `changes`. */
 export const newRequest = (changes: object = {}) => ({
   ...canary,
   submissionId: crypto.randomUUID(),
@@ -21,7 +21,7 @@ export const parseValid = (input: object): SubmissionRequest => {
 }
 
 export class Killed extends Error {}
-/** Tests put this in place of a call: it acts as if the process were killed just before the call. */
+/** Stands in for a function. A call throws, as if the process had been killed just before. */
 export const throwKilled = (): never => {
   throw new Killed()
 }
@@ -49,7 +49,7 @@ export function useWorld(given: Parameters<World['services']>[0] = {}) {
       if (accepted.outcome !== 'accepted') throw new Error(accepted.outcome)
       return accepted
     },
-    /** Stores submissions without mailing them, as if the function were killed in between. Returns their ids. */
+    /** Stores submissions without mailing them, as if the process were killed in between. Returns their ids. */
     storeUnmailed: async (count: number) => {
       const mailer = { ...context.services.mailer, send: throwKilled }
       const requestOf = (at: number) => parseValid(newRequest({ message: `canari ${at}` }))

@@ -20,7 +20,7 @@ import { siteData } from '../../src/build/write-site-data'
 import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
 
-/** Wraps services in the form in which `openServices` returns them. */
+/** Returns services in the same shape as `openServices`. */
 export const servicesResult = (services: Services, limits = services.limits): ServicesResult => ({
   ok: true,
   services: { ...services, limits },
@@ -47,13 +47,14 @@ export type ReceivedMail = {
   replyTo?: string
 }
 
-/** Read once for all worlds of a test file. */
+/** The site's content, read once for all worlds of a test file. */
 const CONTENT = siteContent(siteData('.'))
 
 type ServicesOptions = {
   budgets?: Budgets
-  /** Longest waits in milliseconds: `tryMs` for one try of a call to the store, `limitMs` for the rate limits. */
+  /** Longest wait for one try of a call to the store, in milliseconds. */
   tryMs?: number
+  /** Longest wait for the store to check the rate limits, in milliseconds. */
   limitMs?: number
   storeUrl?: string
   apiKey?: string
@@ -61,7 +62,7 @@ type ServicesOptions = {
   settings?: Partial<Services['settings']>
 }
 
-/** Makes requests that send mail fail: with one fault, or with the fault that a function chooses for the body. */
+/** Makes requests to send mail fail, with the given fault or with the fault that a function chooses for the body. */
 export const faultOnSend =
   (fault: Fault | ((body: string) => Fault | undefined)): Choose =>
   ({ path, body }) => {
@@ -69,7 +70,7 @@ export const faultOnSend =
     return typeof fault === 'function' ? fault(body) : fault
   }
 
-/** Starts Redis and a stand-in for the mail provider, each behind a proxy that injects faults. Tests move the clock. */
+/** Starts Redis and a stand-in for the mail provider, each behind a proxy that injects faults. Tests set the time. */
 export async function openWorld() {
   const dir = await mkdtemp(join(tmpdir(), 'submissions-'))
   const redisServer = await startRedis({ port: 0, dir })
@@ -84,15 +85,15 @@ export async function openWorld() {
     const request = JSON.parse(body)
     if (path.endsWith('/contacts')) contacts.push(...request.contacts)
     else {
-      const [one] = request.personalizations
+      const [personalization] = request.personalizations
       mails.push({
         subject: request.subject,
         text: request.content[0].value,
-        reference: one.custom_args?.ref ?? '',
+        reference: personalization.custom_args?.ref ?? '',
         category: request.categories[0],
-        to: one.to.map(({ email }: { email: string }) => email),
-        args: one.custom_args ?? {},
-        headers: one.headers ?? {},
+        to: personalization.to.map(({ email }: { email: string }) => email),
+        args: personalization.custom_args ?? {},
+        headers: personalization.headers ?? {},
         replyTo: request.reply_to?.email,
       })
     }

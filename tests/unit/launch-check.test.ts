@@ -104,7 +104,7 @@ describe('the whole check', () => {
     english: notFound('en'),
   }
 
-  /** @param answers by address, what differs from a correct site; `french` and `english` are for unknown addresses */
+  /** @param answers by address, those that differ from `CORRECT`; `french` and `english` are for unknown addresses */
   const check = async (
     answers: Record<string, Answer> = {},
     options: Partial<Parameters<typeof launchCheck>[0]> = {},
@@ -132,7 +132,7 @@ describe('the whole check', () => {
     expect([failed, posted]).toEqual([[], []])
   })
 
-  it('fails if there are samples, names the samples, and lists facts that the owner has left empty', async () => {
+  it('fails if company data has samples (placeholders), and names the samples and the empty facts', async () => {
     const facts = ['vat: { sample: true, name: { fr: TVA, en: VAT }, value: FR00 }', "platform_host: ''"]
     writeFileSync(company, facts.join('\n'))
     const { failed, finding } = await check()

@@ -22,7 +22,7 @@ it('package.json names exact versions', () => {
 })
 
 it('package-lock.json identifies packages by hash, and names no registry', () => {
-  // If a registry lacks optional packages, such as builds for other systems, npm locks them by version alone.
+  // If a registry lacks an optional package, such as one for another system, npm records its version but no hash.
   const mayLackHash = ({ optional, os = [], cpu = [] }: Entry) =>
     optional && !(os.includes('linux') && ['x64', 'arm64'].some((kind) => cpu.includes(kind)))
   const withoutHash = locked.filter(

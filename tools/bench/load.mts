@@ -76,7 +76,7 @@ const sendForm = (setup: ServicesResult) => {
   const form = { ...FORM, email, submissionId: crypto.randomUUID() }
   const ip = `10.0.${number >> 8}.${number & 255}`
   const log = () => undefined
-  // Each form's clock is a minute ahead of the one before, because mail to the team is limited to a hundred an hour.
+  // The clock moves on by a minute with each form, because mail to the team is limited to a hundred an hour.
   const clock = () => Date.now() + number * MINUTE
   const withClock: ServicesResult = setup.ok ? { ...setup, services: { ...setup.services, clock } } : setup
   return answerSubmission(post('/api/send-demo-email', form), { setup: withClock, ip, log })
@@ -90,7 +90,7 @@ const VIEW = {
   session_id: crypto.randomUUID(),
 }
 
-/** Writes about 160 fields of counts for each day of the period for which the site keeps counts. */
+/** Writes about 160 counts for each day, as far back as the site keeps counts. */
 async function writeCounts({ redis }: TemporaryRedis) {
   const { routes } = JSON.parse(readFileSync(SITE_DATA_FILE, 'utf8')) as SiteData
   const many = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}-${at}`)

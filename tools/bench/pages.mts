@@ -102,7 +102,7 @@ const medians = (audits: readonly Audit[]): Audit => {
 
 type Row = { path: string; page: Audit; baseline: Audit }
 
-/** Measures each page with and without scripts, one right after the other, so that a busy machine affects both. */
+/** Measures each page twice in a row, with and without scripts, so that a busy machine affects both results. */
 async function measure(site: string, port: number, runs: number): Promise<Row[]> {
   const rows = Object.keys(PAGES).map((path) => ({ path, page: [] as Audit[], baseline: [] as Audit[] }))
   for (let run = 1; run <= runs; run += 1) {
@@ -148,7 +148,7 @@ function unmetLimits({ path, page, baseline }: Row): string[] {
   return limits.flatMap(([limit, holds]) => (holds ? [] : [`${path}: ${limit}`]))
 }
 
-/** @returns the exit code: 0 if all limits hold */
+/** Measures all pages and prints the results. @returns the exit code: 0 if all limits hold */
 async function bench(runs: number): Promise<number> {
   const reason = reasonToBuild(ROOT)
   if (reason) {

@@ -32,7 +32,7 @@ function detailsOf(problem: Problem, language: Language): string {
 }
 
 /**
- * A workflow command that GitHub shows beside the line of the file.
+ * Returns a workflow command, which makes GitHub show `text` beside the line of the file.
  * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#setting-an-error-message
  */
 function annotation(level: 'error' | 'warning', { file, position }: Warning, text: string): string {

@@ -42,7 +42,7 @@ export const legalDateOf = (pair: Pair, wording: Wording): LegalDate => ({
   ...byLanguage((language) => hashOf(pair[language], wording)),
 })
 
-/** True if the date is new: today's, later than the recorded date, or the first that the page has. */
+/** True if the page's date is new: today's, later than the recorded date, or the first to be recorded. */
 export const hasNewDate = ({ date }: LegalDate, recorded: LegalDate | undefined): boolean =>
   !recorded || date > recorded.date || date === today()
 
@@ -53,7 +53,7 @@ export const lineOf = (id: string, { date, fr, en }: LegalDate): string =>
   `${id}: { date: '${date}', fr: '${fr}', en: '${en}' }`
 
 /**
- * Records the text of each legal page that has a new date, and of those in `sameDate`, which keep their date.
+ * Records the date and text hashes of each legal page whose date is new, and of the pages in `sameDate`.
  * @returns ids of the pages whose entry has changed
  */
 export function recordLegalDates(project: Project, sameDate: readonly string[]): string[] {

@@ -11,9 +11,9 @@ const OPTIONS = {
   base: { type: 'string' },
   /** Rewrites pages in the format in which the editor saves them. */
   fix: { type: 'boolean', default: false },
-  /** Records legal pages that have a new date. */
+  /** Records date and text of each legal page that has a new date. */
   'new-date': { type: 'boolean', default: false },
-  /** Ids of legal pages whose new text is recorded under their present date. */
+  /** Ids of legal pages whose text has changed but whose date stays. Records their new text. */
   'same-date': { type: 'string', multiple: true, default: [] as string[] },
   format: { type: 'string', default: 'text' },
   lang: { type: 'string' },
@@ -21,7 +21,7 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** Parses the command line. @throws Refusal with the help text if it is invalid */
+/** Parses the command line. @throws Refusal with the help text if the command line is invalid */
 export function readOptions(args: string[]) {
   const { lang, format, 'new-date': newDate, 'same-date': sameDate, ...others } = parse(args)
   if (lang !== undefined && !isLanguage(lang)) refuse(msg('langUnknown'))

@@ -11,7 +11,7 @@ const WARNING_BYTES = 17_500
 
 const compress = promisify(brotliCompress)
 
-/** Lists pages of the last build whose compressed HTML is near or over the limit; '' if there are none, or no build. */
+/** Lists the pages whose compressed HTML in the last build is near or over the size limit; '' if there are none. */
 export async function heavyPages(
   root: string,
   files: readonly ContentFile[],

@@ -8,7 +8,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The language of the option `--lang`, even if other options are invalid; without it, the language of the system. */
+/** The language of the option `--lang`, even if other options are invalid; without `--lang`, the system's language. */
 export function languageAsked(args: readonly string[]): Language {
   const index = args.findLastIndex((arg) => arg === '--lang' || arg.startsWith('--lang='))
   const asked = args[index]?.split('=')[1] ?? args[index + 1]

@@ -8,7 +8,7 @@ import { WORDS } from './labels'
 /** The folder that the editor is built into, relative to the project's root. */
 export const EDITOR_FOLDER = '.local/editor'
 
-/** Headers of every response. The editor needs inline styles. GitHub is the only other site that it contacts. */
+/** Headers of every response. The editor needs inline styles, and contacts no other site than GitHub. */
 export const EDITOR_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data: blob: https://*.githubusercontent.com; connect-src 'self' data: blob: https://api.github.com; frame-src blob:; worker-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -58,7 +58,7 @@ export async function buildEditor(root: string, target: Target): Promise<void> {
     external: ['@shikijs/*'],
     logLevel: 'error',
   })
-  // The editor loads its fonts from the folder of the bundle.
+  // The editor loads its fonts from `assets/`, next to its script.
   cpSync(join(root, 'node_modules/@sveltia/cms/npm/assets'), join(folder, 'assets'), { recursive: true })
   for (const language of LANGUAGES) {
     const config = editorConfig(root, language, target)

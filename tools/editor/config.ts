@@ -14,7 +14,7 @@ type File = { name: string; label: string; file: string; i18n: true; fields: Fie
 type Group = keyof (typeof WORDS)['fr']['groups']
 
 /**
- * Returns the configuration of Sveltia CMS for all pages and shared parts under `root`, with labels in `language`.
+ * Returns the configuration of Sveltia CMS for all content files under `root`, with labels in `language`.
  * @throws if the kind of a file has no schema, or if a field has no label
  */
 export function editorConfig(root: string, language: Language, { repository, branch, siteUrl }: Target) {
@@ -42,9 +42,9 @@ export function editorConfig(root: string, language: Language, { repository, bra
       squash_merges: true,
       commit_messages: { update: WORDS[language].commit },
     },
-    // Changes are proposals, which are reviewed and published on the git host.
+    // Writers' changes become pull requests, which are reviewed and merged on GitHub.
     publish_mode: 'editorial_workflow',
-    // The editor requires a folder for pictures, but pages have no pictures.
+    // Sveltia CMS requires a folder for pictures, although pages have none.
     media_folder: 'static/images',
     public_folder: '/images',
     i18n: { structure: 'multiple_files', locales: ['fr', 'en'], default_locale: 'fr' },

@@ -11,7 +11,7 @@ type Widget = { widget: string; label?: string; fields?: Field[]; [option: strin
 /** Fields that writers cannot change: code depends on them, and other sites link to a page's path. */
 const FIXED = new Set(['id', 'kind', 'language', 'path'])
 
-/** Fields with one value for both languages. None may be in a list: a list may be longer in one language. */
+/** Fields with one value for both languages. None may be in a list, because a list may be longer in one language. */
 const SHARED = new Set(['page.motif', 'page.menu.place', 'page.menu.order'])
 
 type Meta = { rich?: boolean; longest?: number; type?: string }
@@ -83,7 +83,7 @@ const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
     widget: 'object',
     fields: Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
       const own = viewFields(kind).find((one) => one.name === name)
-      // Leaves out optional check boxes, which the editor would set to `false`. The editor keeps fields left out here.
+      // Leaves out optional check boxes, which the editor would set to `false`. It keeps the values of fields left out.
       return own && (own.required || field.type !== 'boolean')
         ? [{ ...editorField(field, language, ['view', name]), required: own.required }]
         : []

@@ -3,15 +3,15 @@ import fr from '../../locales/fr/editor.json'
 import type { FieldPath } from '../../src/build/content/schema/skeleton'
 import type { Language } from '../../src/shared/languages'
 
-/** The words for a field. `one` names a single entry of a list, on the button that adds an entry. */
+/** The words for a field. If the field is a list, the button that adds an entry shows `one`. */
 type Label = { label: string; one?: string; hint?: string }
 
 /** The editor's words in each language: `locales/<language>/editor.json`. */
 export const WORDS: Record<Language, typeof fr> = { fr, en }
 
 /**
- * Returns the words for the field at `path`. `editor.json` lists ends of paths, and the longest match counts: the words
- * for `duties.items` differ from those for other `items`. Paths begin with `page` or, in a product view, with `view`.
+ * Returns the words for the field at `path`. `editor.json` lists ends of paths, and the longest that matches is used:
+ * `duties.items` rather than `items`. Paths begin with `page` or, in a product view, with `view`.
  * @throws if there are no words for the field
  */
 export function labelOf(path: FieldPath, language: Language): Label {

@@ -12,7 +12,7 @@ const FACES = 'src/shared/font-faces.ts'
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 
 function subset(file: string, variationAxes: Axes): Promise<Buffer> {
-  // A variable, because in a literal TypeScript would reject `keepFeatures`, which the package's types lack.
+  // Kept in a variable: in a literal argument, TypeScript would reject `keepFeatures`, which the package's types lack.
   const options = {
     targetFormat: 'woff2' as const,
     variationAxes,

@@ -27,7 +27,7 @@ type Options = {
   /** The project's folder, with `content/`. */
   root: string
   preview?: URL
-  /** The visitor's email address in a test lead, which is a contact request. If absent, no lead is sent. */
+  /** The visitor's email address in the test lead (a contact request). If absent, no lead is sent. */
   leadEmail?: string
 }
 
@@ -153,7 +153,7 @@ function checkRedirect(ask: Ask, site: URL): Promise<Finding> {
   })
 }
 
-/** Functions of a preview must see no key: anyone who can push a branch can change these functions to reveal it. */
+/** A preview's functions must see no secret keys: anyone who can push a branch could make the functions reveal them. */
 function checkPreview(ask: Ask, preview: URL | undefined): Promise<Finding> | Finding {
   const title = 'No keys in previews'
   if (!preview) return byHand(title, 'no preview was checked', 'Add the address of one: --preview https://…')

@@ -15,7 +15,7 @@ export const pageHeaderFaults = (page: Answer, status = 200): string[] => [
 export function headerFaults({ headers }: Answer, expected: Record<string, string>): string[] {
   const faults = Object.entries(expected).flatMap(([name, value]) => {
     const served = headers.get(name)
-    // Vary is not compared, because a host that compresses adds to it.
+    // Vary is not compared, because a host that compresses pages adds to it.
     if (served === value || name === 'Vary') return []
     return [served === null ? `${name} is missing` : `${name} is “${served}” instead of “${value}”`]
   })
@@ -23,7 +23,7 @@ export function headerFaults({ headers }: Answer, expected: Record<string, strin
   return [...faults, ...unwanted.map((name) => `${name} is sent`)]
 }
 
-/** Returns a fault if browsers may reuse a page without asking again, and one if the page is not compressed. */
+/** Returns a fault if browsers may reuse a page without asking the server, and a fault if it is not compressed. */
 export function deliveryFaults({ headers }: Answer): string[] {
   const caching = headers.get('cache-control') ?? ''
   const isRevalidated = caching.includes('max-age=0') && caching.includes('must-revalidate')

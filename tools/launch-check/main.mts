@@ -14,14 +14,14 @@ const ask: Ask = async (address, init) => {
     const response = await fetch(address, { redirect: 'manual', signal, ...init })
     return { status: response.status, headers: response.headers, body: await response.text() }
   } catch (error) {
-    // The error's message is vague; its cause is precise.
+    // The message of fetch's error is vague, but the message of the error's cause is precise.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`${address.href} does not answer: ${reason}`, { cause })
   }
 }
 
-/** Ends the process if the command line is wrong. */
+/** Reads the command line. Ends the process if it is wrong. */
 function readOptions() {
   try {
     const options = { preview: { type: 'string' }, lead: { type: 'string' } } as const

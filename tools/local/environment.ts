@@ -7,7 +7,7 @@ type Variables = Record<string, string | undefined>
 /** Every local server listens on this address and no other. */
 export const LOOPBACK = '127.0.0.1'
 
-/** True for an address on {@link LOOPBACK}, where no data of real visitors is kept. */
+/** True for a URL on this machine, which keeps no data of real visitors. */
 export const isLoopback = (url = ''): boolean => URL.canParse(url) && new URL(url).hostname === LOOPBACK
 
 /** Reads `.env` and the environment, which takes precedence. An empty variable counts as absent. */
@@ -20,10 +20,10 @@ export function readVariables(projectRoot: string, environment: Variables = proc
 const withoutEmpty = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
 
-/** True for a service that is the real one, not its local stand-in. */
+/** For each service, true if the real one is used, false if its local stand-in is used. */
 export type RealServices = { redis: boolean; mail: boolean }
 
-/** Returns which real services the variables name. @throws Error if only one of the two Redis variables is set */
+/** Returns which real services the variables select. @throws Error if only one of the two Redis variables is set */
 export function realServices(variables: Variables): RealServices {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, SENDGRID_API_KEY: key } = variables
   if (!url !== !token) {
@@ -42,8 +42,9 @@ export const localRedisVariables = ({ url, token }: { url: string; token: string
   SUBMISSIONS_REDIS_REST_TOKEN: token,
 })
 
-/** Default values of variables that the functions need, so that developers need not set them. */
+/** Default secret for the store on a developer's machine. */
 export const LOCAL_STORE_DEFAULTS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
+/** Default addresses for mail that the local mail provider receives. */
 export const LOCAL_MAIL_DEFAULTS = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }
 
 /** The password of the page-view report on a developer's machine. */

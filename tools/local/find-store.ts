@@ -8,7 +8,7 @@ type FoundStore = {
   isLocal: boolean
 }
 
-/** Finds the Redis that tools use: the one named in the environment or `.env`, else that of the local platform. */
+/** Finds the Redis for tools: the one named in the environment or `.env`, else that of the running `npm start`. */
 export async function findStore(root: string = process.cwd()): Promise<FoundStore> {
   const environment = readVariables(root)
   const variables = environment['UPSTASH_REDIS_REST_URL']

@@ -5,13 +5,13 @@ import { LOOPBACK } from './environment'
 
 /** A running part of the local platform. */
 export type Service = {
-  /** The address, without a closing slash. */
+  /** The address, without a slash at the end. */
   url: string
   /** Stops the service and frees its port; safe to call twice. */
   close(): Promise<void>
 }
 
-/** Returns a function that runs an asynchronous action on its first call, and later returns the same promise. */
+/** Returns a function that runs `action` on its first call. Later calls return the promise of the first. */
 export const once = (action: () => Promise<void>): (() => Promise<void>) => {
   let done: Promise<void> | undefined
   return () => (done ??= action())
@@ -28,8 +28,8 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 const TRIES = 50
 
 /**
- * Finds a free port of the loopback interface: the preferred port or the next free one. 0 stands for any port.
- * @throws if none of 50 ports is free
+ * Finds a free port of the loopback interface: the preferred port or the next free one. For 0, finds any free port.
+ * @throws if the preferred port and the 49 after it are in use
  */
 export async function freePort(preferred: number): Promise<number> {
   for (let port = preferred; port < preferred + TRIES; port += 1) {
@@ -55,7 +55,7 @@ export async function listen(server: Server, preferred: number): Promise<Service
       () =>
         new Promise((resolve) => {
           server.close(() => resolve())
-          // Otherwise the server may never close: clients keep connections open, and a simulated fault may not answer.
+          // Otherwise connections that clients keep open, or simulated faults that never answer, keep the server open.
           server.closeAllConnections()
         }),
     ),

@@ -22,7 +22,7 @@ type PlatformOptions = {
   projectRoot: string
   /** Where Redis and the inbox keep their files. */
   dataDir: string
-  /** Preferred ports; 0 for any. */
+  /** The preferred ports; 0 means any free port. */
   ports: { site: number; inbox: number; redis: number; redisRest: number }
   /** Variables for the functions. They override local defaults, but not the addresses of the local Redis and inbox. */
   variables: Record<string, string | undefined>
@@ -104,11 +104,11 @@ async function startParts(options: PlatformOptions, closers: Service['close'][])
   // The functions need the site's address before the site listens there.
   const sitePort = await freePort(ports.site)
   const localUrl = `http://${LOOPBACK}:${sitePort}`
-  // With a real store, the functions run as in a deploy preview: they accept no forms and record no views.
+  // With a real Redis, the functions run as in a deploy preview: they accept no forms and record no views.
   const context = isLoopback(environment['UPSTASH_REDIS_REST_URL']) ? 'dev' : 'deploy-preview'
   // Netlify's library runs each function with the environment of this process.
   Object.assign(process.env, environment, { URL: options.publicUrl ?? localUrl, CONTEXT: context })
-  // With a real store, nothing is scheduled here, because the published site runs the same functions.
+  // With a real Redis, nothing is scheduled here, because the published site runs the same functions.
   const scheduler = options.scheduler && context === 'dev'
   const site = keep(await startSite({ port: sitePort, projectRoot, context, scheduler }))
 

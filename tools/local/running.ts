@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** The addresses of a running local platform. */
 export type Addresses = {
   site: string
-  /** Absent if mail is sent by the real provider. */
+  /** The page that shows all mail sent; absent if the real provider sends the mail. */
   inbox?: string
   /** The Redis server itself, which tests inspect or make fail; absent if a real store is used. */
   redis?: string
@@ -18,7 +18,7 @@ type Running = { pid: number; addresses: Addresses }
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json')
 
-/** Finds the running platform that uses this folder. After a crash `running.json` remains, but no server runs. */
+/** Finds the running platform that uses this folder. After a crash `running.json` remains, but no server listens. */
 export async function readRunning(dataDir: string): Promise<Running | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

@@ -12,7 +12,7 @@ const PORTS = { site: 8888, inbox: 8889, redisRest: 8891, redis: 6399 }
 const ANY_PORTS = { site: 0, inbox: 0, redisRest: 0, redis: 0 }
 
 type ServeOptions = {
-  /** Where visitors reach the site, if another server stands in front of it. */
+  /** The address at which visitors reach the site, if another server stands in front of it. */
   publicUrl?: string
   /** Called when everything answers. */
   ready?(platform: Platform): void

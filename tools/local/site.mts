@@ -21,7 +21,7 @@ const OFF = { enabled: false }
 type SiteOptions = {
   /** The preferred port; 0 for any. */
   port: number
-  /** The folder with `netlify.toml`. It must be the working folder, from which functions read their content. */
+  /** The folder with `netlify.toml`. It must be the working folder, because functions read their files from there. */
   projectRoot: string
   /** The deploy context that functions see. */
   context: string
@@ -101,7 +101,7 @@ function oneAtATime() {
   }
 }
 
-/** The request as functions receive it from Netlify. Only Netlify sets `x-nf-` headers, so the client's are removed. */
+/** Makes the request that Netlify would pass to a function. Removes `x-nf-` headers, which only Netlify may set. */
 async function hostRequest(incoming: IncomingMessage, context: string): Promise<Request> {
   const { method = 'GET', url = '/', socket } = incoming
   const allowed = Object.entries(incoming.headers).filter(([name]) => !name.startsWith('x-nf-'))
@@ -121,7 +121,7 @@ async function send(
   { headers }: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  // The body is read to the end first: a stream of Node's fetch that is left half-read crashes this process.
+  // Reads the whole body first, because a stream of Node's fetch that is left half-read crashes this process.
   const body = Buffer.from(await response.arrayBuffer())
   const acceptsGzip = String(headers['accept-encoding']).includes('gzip')
   const isCompressed = acceptsGzip && COMPRESSIBLE.test(response.headers.get('content-type') ?? '')

@@ -74,14 +74,14 @@ const valueOf = async <T>(pending: Promise<Reply<T>>): Promise<T> => {
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** True if a record's content has the e-mail address `person`. Searches the raw text if the content is unreadable. */
+/** True if a record's content has this person's e-mail address. If the content is unreadable, searches its raw text. */
 const isAbout = ({ submission, unreadable }: StoredRecord, person: string): boolean => {
   const address = asciiEmail(person).toLowerCase()
   if (unreadable !== undefined) return unreadable.toLowerCase().includes(JSON.stringify(address))
   return String(submission?.content.email).toLowerCase() === address
 }
 
-/** Finds the record with a reference, or all records with an e-mail address whose content is still stored. */
+/** Finds the records for `argument`: one with this reference, or all whose stored content has this e-mail address. */
 async function find({ outbox, overview }: Store, argument: string): Promise<StoredRecord[]> {
   const byReference = isReference(argument)
   const summaries = (await valueOf(overview.summaries())).filter(

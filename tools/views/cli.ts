@@ -16,7 +16,7 @@ import type { Language } from '../../src/shared/languages'
 import { findStore } from '../local/find-store'
 import { parseOptions, type Options } from './options'
 
-/** Writes the report to the standard output or to a file, and remarks to the error output. */
+/** Writes the report to a file or the standard output, and remarks to the standard error output. */
 async function writeReport({ query, file, output }: Options, today: string): Promise<void> {
   const { variables, isLocal } = await findStore()
   const redis = viewsStore(PATIENT, variables)

@@ -14,7 +14,7 @@ const QUERY_OPTIONS = { from: text, to: text, last: text, by: text, bots: flag, 
 const OUTPUT_OPTIONS = { format: text, separator: text, output: text }
 const OPTIONS = { ...QUERY_OPTIONS, ...OUTPUT_OPTIONS, help: { ...flag, short: 'h' } }
 
-/** Finds the language without parsing the other options, because the error about a wrong option is in this language. */
+/** Finds the language even if other options are invalid, because the error about them is in this language. */
 function languageIn(args: readonly string[]): Language {
   const lang = args.join(' ').match(/--lang[ =](\w+)/)?.[1]
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE

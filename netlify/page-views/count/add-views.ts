@@ -3,7 +3,7 @@ import type { RouteIndex } from '../route-index'
 import { classify } from './classify'
 import { KIND, MAX_VALUES, parseCount, REST } from './day-counts'
 
-/** What Redis holds for one day and audience: counts by field, and sessions by id (null if not stored). */
+/** Redis data of one day and audience (people or robots): counts by field, and sessions by id (null if new). */
 type Stored = {
   counts: ReadonlyMap<string, string>
   sessions: ReadonlyMap<string, string | null>
@@ -12,14 +12,14 @@ type Stored = {
 const hasKind = (kind: string, field: string): boolean => field.startsWith(`${kind}|`)
 
 /**
- * Parses a stored session: lines for the visit's entry page, its channel and its campaign, if any. When the visit
- * reaches a form, it is counted once for each line (`reachedBy…`), and the stored session is emptied.
+ * Splits a stored session into its lines: the visit's entry page, channel and campaign, if any, each as a field name.
+ * When the visit reaches a form, each line adds one to a `reachedBy…` count, and the stored session becomes empty.
  */
 function parseSession(session: string): string[] {
   const lines = session.split('\n').filter(Boolean)
   if (!/^\d+$/.test(lines[0] ?? '')) return lines
-  // Sessions stored before 26 November 2026 contain the number of views, the entry, the exit, then every field, one per
-  // line. Redis keeps sessions for at most 30 days, so this code is not needed from 27 December 2026.
+  // Sessions stored before 26 November 2026 have a line for the number of views, the entry, the exit and each field.
+  // Redis keeps sessions for at most 30 days, so this code is not needed from 27 December 2026.
   const [, entry, , ...fields] = lines
   if (fields.includes('r|*')) return []
   const first = (kind: string) => fields.filter((field) => hasKind(kind, field)).slice(0, 1)
@@ -27,8 +27,8 @@ function parseSession(session: string): string[] {
 }
 
 /**
- * Adds views of one day and audience, oldest first, to the stored counts. Each visit is counted with its first view.
- * When a visit reaches a form, it is also counted under `reachedForm` and the kinds `reachedBy…`.
+ * Adds views, oldest first, to the stored counts of one day and audience. A visit is counted with its first view and,
+ * when it reaches a form, also under `reachedForm` and the kinds `reachedBy…`.
  * @returns the changed counts and sessions, as texts to be stored
  */
 export function addViews(views: readonly View[], stored: Stored, routes: RouteIndex) {

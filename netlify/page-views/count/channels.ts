@@ -27,13 +27,13 @@ const HOST_RULES = rules({
     news.ycombinator.com`,
 })
 
-/** Values of `utm_medium`. They take precedence over the referrer, which may be a webmail that is not listed. */
+/** Values of `utm_medium`. They take precedence over the referrer, which may be an unlisted webmail site. */
 const MEDIUM_RULES = rules({
   mail: 'email e-mail mail newsletter courriel mailing emailing',
   social: 'social social-media social-network sm',
 })
 
-/** Values of `utm_source`. Values of `MEDIUM_RULES`, hosts and names of hosts (`linkedin`) are recognised too. */
+/** Values of `utm_source`, besides those in `MEDIUM_RULES`, hosts (`linkedin.com`) and names of hosts (`linkedin`). */
 const NAME_RULES = rules({
   mail: 'gmail outlook mailchimp brevo sendinblue',
   ai: 'copilot gemini mistral lechat openai deepseek',
@@ -70,7 +70,7 @@ function channelOfSource(source: string): Channel | undefined {
 }
 
 /**
- * Returns the channel of a view, and the host of the website that linked to the page, or null if no website did.
+ * Returns the channel of a view, and the host of the other website that linked to the page (null if none did).
  * @param referrer a full address, a path of this site, or null
  * @param utm lower-cased `utm_source` and `utm_medium`, empty if absent
  */

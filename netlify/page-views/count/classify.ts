@@ -18,8 +18,8 @@ const MAX_LENGTH = 120
 const field = (kind: Kind, value: string): string => `${kind}|${plainText(value, MAX_LENGTH)}`
 
 /**
- * Returns the fields of the day's Redis hash that describe a view; the page's path, or `UNKNOWN_PAGE`; and whether the
- * page has a form for demo or contact requests.
+ * Returns what the counts need to know about a view: `fields` of the day's Redis hash; `page`, a path or
+ * `UNKNOWN_PAGE`; and `hasForm`, true if the page has a form for demo or contact requests.
  */
 export function classify(view: View, routes: RouteIndex) {
   const route = routes.at(view.path)

@@ -80,7 +80,7 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
     sessions: new Map(ids.map((id, at) => [id, sessionTexts[at] ?? null])),
   }
   const { counts, sessions } = addViews(views, stored, routes)
-  // A day's sessions expire when its first raw views do, but no sooner than an hour from now.
+  // A day's sessions expire `RAW_VIEWS_DAYS` after the day began, but no sooner than an hour from now.
   const sessionsMs = Math.max(HOUR, startOfParisDay(day) + RAW_VIEWS_DAYS * DAY - now)
   return [
     ['HSET', countsKey, ...[...counts].flat()],
@@ -99,7 +99,7 @@ export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entr
   const last = ids.at(-1) ?? ''
   const groups = groupViews(entries)
   const additions = await Promise.all(groups.map((group) => countGroup(redis, group, routes, now)))
-  // The sessions of a day are needed only until all its views are counted.
+  // A day's sessions are needed only until all views of that day are counted.
   const pastDays = [...new Set(ids.map(dayOfId))].filter((day) => day < dayOfId(last))
   const deletions = pastDays.flatMap((day) =>
     AUDIENCES.map((audience) => ['UNLINK', VIEW_KEYS.sessions(day, audience)] as const),

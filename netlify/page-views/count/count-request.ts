@@ -7,8 +7,8 @@ import { countsExpireAt, KIND } from './day-counts'
 type AcceptedRequest = { kind: 'demo' | 'contact'; language: Language }
 
 /**
- * Counts an accepted demo or contact request. Call this once per request. Stores only the request's kind, language and
- * day: the CNIL (the French regulator) exempts measurement from consent only if visits and requests cannot be linked.
+ * Counts an accepted demo or contact request. Call this once per request. Stores only its kind, language and day. If
+ * requests could be linked to visits, the CNIL (the French regulator) would require consent to the counting of views.
  * @throws whatever the Redis client throws if the store does not answer; callers must still accept the request
  */
 export async function countRequest({ kind, language }: AcceptedRequest, redis: Redis, now: number) {

@@ -3,9 +3,9 @@ import { SECOND } from '../../platform/clock'
 import { addMonths, startOfParisDay } from '../days'
 
 /**
- * Kinds of fields in the Redis hash of a day's counts. A field is named `kind|value`, or `*` for the total of the day.
- * It contains views and visits (`12 5`), or one number: visits (`e`, `f|…`), requests (`k`), or 1 as a mark (`t`). A
- * session is one visit a day, which is counted with its first view of that day.
+ * A day's counts are a Redis hash. Its fields are named `kind|value`, or `*` for the day's total. A field contains
+ * views and visits (`12 5`) or a single number: visits (`e`, `f|…`), requests (`k`), or 1, which marks an hour (`t`).
+ * A session counts as one visit on each day, at its first view of the day.
  */
 export const KIND = {
   all: '*',
@@ -23,13 +23,13 @@ export const KIND = {
   entry: 'e',
   /** `r|*`: views of pages with a form, and visits that saw such a page. */
   reachedForm: 'r',
-  /** `f|r|e|path`, `f|r|c|channel`, `f|r|u|campaign`: visits that saw a form, grouped by their first view. */
+  /** Visits that saw a form, by the path at which they began. The next two: by channel and by campaign. */
   reachedByEntry: 'f|r|e',
   reachedByChannel: 'f|r|c',
   reachedByCampaign: 'f|r|u',
   /** `k|form|language`: accepted demo and contact requests. */
   request: 'k',
-  /** `t|13`: a roll-up (roll-up.ts) finished between 13:00 and 14:00 in Paris, with every view counted. */
+  /** `t|13`: a roll-up (roll-up.ts) that ended between 13:00 and 14:00 in Paris left no view uncounted. */
   countedHour: 't',
 } as const
 export type Kind = (typeof KIND)[keyof typeof KIND]
@@ -37,7 +37,7 @@ export type Kind = (typeof KIND)[keyof typeof KIND]
 /** The value of an `entry` field for visits that began at an unknown address. */
 export const UNKNOWN_PAGE = '?'
 
-/** Maximum number of different values a day, for kinds whose values visitors can invent. The rest counts as `REST`. */
+/** Maximum number of different values a day, for kinds whose values visitors can invent. Others count as `REST`. */
 export const MAX_VALUES: Readonly<Record<string, number>> = { n: 200, h: 300, u: 300 }
 export const REST = '…'
 
@@ -102,7 +102,7 @@ export function totalsOf(days: readonly DayCounts[]): Totals {
   return totals
 }
 
-/** True if a day has no data: no view, no request, and no roll-up that finished. */
+/** True if a day has no data: no views, no requests and no finished roll-up. */
 export function isGap(day: DayCounts): boolean {
   const { views, requests } = totalsOf([day])
   return views === 0 && requests === 0 && !day.kinds.has(KIND.countedHour)

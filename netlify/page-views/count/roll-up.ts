@@ -8,16 +8,16 @@ import { VIEW_KEYS } from '../view-keys'
 import { countBatch, readBatch } from './count-batch'
 import { countsExpireAt, KIND } from './day-counts'
 
-/** The interval of the schedule in netlify/functions/roll-up-views.mts. */
+/** How often a roll-up adds new page views to the daily counts (schedule in netlify/functions/roll-up-views.mts). */
 export const ROLL_UP_EVERY_MS = 5 * MINUTE
 
-/** Views in one batch. The store limits a reply to 10 MB, and a command in a script to 7,000 arguments. */
+/** Views in one batch. More could exceed the store's limits: 10 MB per reply, 7,000 arguments per script command. */
 const BATCH = 2_000
 /** A run starts no batch after this time, because Netlify stops scheduled functions after 30 s. */
 const BUDGET_MS = 20 * SECOND
-/** Longer than a run takes, but short enough that the lock of a killed run expires before the next run starts. */
+/** A run's lock expires after this time, which is longer than any run takes but shorter than the time between runs. */
 const LOCK_MS = MINUTE
-/** Only this many raw views are kept: anyone can send views, and submissions may share the store. */
+/** The most raw (individual) views that are kept. Anyone can send views, but must not be able to fill the store. */
 const MAX_RAW_VIEWS = 200_000
 
 export type RollUpOptions = {
@@ -26,7 +26,7 @@ export type RollUpOptions = {
   clock: Clock
   batchSize?: number
   lockMs?: number
-  /** Called if counting is overdue, and before any view is counted, because the run may be killed. */
+  /** Called if counting is overdue. It is called before views are counted, because the run may be killed later. */
   onOverdue?: () => Promise<unknown>
 }
 
@@ -41,8 +41,8 @@ type RollUpOutcome = {
 const oldestKept = (now: number): number => now - RAW_VIEWS_DAYS * DAY
 
 /**
- * True if counting stopped for longer than raw views are kept. The cursor (the last counted view) is also that old if
- * nobody viewed the site, but then each roll-up has still marked its hour (`markHourAndTrim`).
+ * True if counting stopped for longer than raw views are kept: the cursor (the last counted view) is that old, and no
+ * roll-up has marked an hour since (`markHourAndTrim`). Without marks, a site without visitors would look overdue.
  */
 async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boolean> {
   if (cursor === '' || timeOfId(cursor) >= oldestKept(now)) return false
@@ -50,7 +50,7 @@ async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boo
   return days.every(({ kinds }) => !kinds.has(KIND.countedHour))
 }
 
-/** Deletes raw views beyond `MAX_RAW_VIEWS`. Once an hour, also marks the hour as counted and deletes expired views. */
+/** Deletes raw views beyond `MAX_RAW_VIEWS`. Once an hour, also marks the hour as counted and deletes old views. */
 async function markHourAndTrim(redis: Redis, now: number): Promise<void> {
   const today = parisDay(now)
   const peopleKey = VIEW_KEYS.counts(today, 'people')
@@ -68,8 +68,8 @@ async function markHourAndTrim(redis: Redis, now: number): Promise<void> {
 }
 
 /**
- * Counts all uncounted views. Runs may overlap, be killed or be skipped: each view is counted once, because a batch is
- * applied only if the cursor has not moved since the batch was read. The lock only saves work.
+ * Counts all uncounted views. Each view is counted once, even if runs overlap, are killed or are skipped: the counts of
+ * a batch are written only if the cursor has not moved since the batch was read. The lock only saves work.
  * @throws if the store does not answer; the next run counts the remaining views
  */
 export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {

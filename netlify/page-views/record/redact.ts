@@ -22,7 +22,7 @@ const BIRTH_YEAR = '(?:19[0-9]{2}|20(?:0[0-9]|1[0-5]))'
 const dates = (year: string) =>
   String.raw`(?<!\d)(?:${year}${SEPARATOR}${MONTH}${SEPARATOR}${DAY}|${DAY}${SEPARATOR}${MONTH}${SEPARATOR}${year})(?!\d)`
 
-/** Dates since 2016. They are dates of campaigns, not birthdays. */
+/** Dates since 2016. They are taken for dates of campaigns, not birthdays. */
 const RECENT_DATE = new RegExp(dates('20(?:1[6-9]|[2-9][0-9])'), 'g')
 
 const PRIVATE_SHAPES = [
@@ -54,7 +54,7 @@ const decodeEscapes = (text: string): string =>
     .replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => Buffer.from(escapes.replaceAll('%', ''), 'hex').toString())
     .replace(/%u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
-/** Decodes a text until nothing is left to decode: links in mails are often encoded twice. Turns “(at)” into @. */
+/** Decodes a text until nothing is left to decode, as links in mails are often encoded twice. Turns “(at)” into @. */
 function decodeFully(text: string): string {
   let plain = text.replaceAll('+', ' ')
   // Each round shortens the text, so the loop ends.
@@ -71,7 +71,7 @@ export function looksPrivate(text: string): boolean {
   return PRIVATE_SHAPES.some((shape) => shape.test(plain))
 }
 
-/** True for the name of a private parameter such as `user_email`, `nomClient` or `name[]`; false for the six standard `utm_…`. */
+/** True for a private name such as `user_email`, `nomClient` or `name[]`; false for the six standard `utm_…`. */
 function isPrivateName(name: string): boolean {
   const plain = decodeFully(name)
     .normalize('NFD')
@@ -92,7 +92,7 @@ function cleanParameter(parameter: string): string[] {
   return [unwanted ? `${rawName}=` : parameter]
 }
 
-// Control characters and line breaks. A stored session has one field per line, so no field may contain a line break.
+// Control characters and line breaks. Redis holds each visit as a text with one field per line (count/add-views.ts).
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
 export const plainText = (text: string, max: number): string => text.replace(CONTROLS, '').slice(0, max)
@@ -100,7 +100,7 @@ export const plainText = (text: string, max: number): string => text.replace(CON
 /**
  * Removes the fragment and private data from a path with a query. Private segments of the path become `removed`. A
  * parameter loses its value if its name or value is private, or its value is long. A parameter is dropped if its name
- * is long, or is itself an e-mail address or the like. The path is cut last: half an address would not be recognised.
+ * is long, or is itself an e-mail address or the like. The path is cut last, because half an address is not recognised.
  */
 export function cleanPath(path: string, max: number): string {
   const [address = ''] = path.replace(CONTROLS, '').split('#')

@@ -8,7 +8,7 @@ import { VIEW_KEYS } from '../view-keys'
 import { pairsOf } from '../views-store'
 import { cleanPath, cleanReferrer, plainText } from './redact'
 
-/** Kinds of robots, which the report shows apart from people. */
+/** Kinds of robots. The report shows their views apart from those of people. */
 export const BOT_KINDS = ['crawler', 'prefetch', 'no-agent'] as const
 
 /** One page view: the fields in section 3 of docs/specification.md, and the kind of robot. */
@@ -22,14 +22,15 @@ export type View = {
   bot: string | null
 }
 
-/** Maximum lengths of a stored path or referrer, and of a stored user agent, in characters. */
+/** The longest path or referrer that is stored, in characters. */
 const MAX_PATH = 512
+/** The longest user agent that is stored, in characters. */
 const MAX_AGENT = 256
 
 // `Sec-Purpose` is the standard header; older browsers and mail scanners send the others.
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-/** Returns the kind of robot, or null for people. Robots' views are stored too, so that mistakes here can be found. */
+/** Returns the kind of robot, or null for people. Robots' views are stored too, so that wrong guesses can be found. */
 function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number] | null {
   if (PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? '')))
     return 'prefetch'
@@ -38,7 +39,7 @@ function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number
 }
 
 /**
- * Returns the view in a request, with its texts shortened and without private data; null if the body is malformed.
+ * Reads a view from a request, shortens its texts and removes private data. Returns null if the body is malformed.
  * @param body parsed JSON: `{ page_path, user_agent, referrer, session_id }`
  */
 export function parseView(body: unknown, { url, headers }: Request): View | null {
@@ -57,7 +58,7 @@ export function parseView(body: unknown, { url, headers }: Request): View | null
   }
 }
 
-/** Converts a view to the fields of a stream entry: always the same names, which Redis then need not repeat. */
+/** Converts a view to the fields of a stream entry. Their names are always the same, so Redis need not repeat them. */
 export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) => ({
   v: '1',
   page_path: path,

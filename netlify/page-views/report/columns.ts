@@ -6,7 +6,7 @@ import { numberFormats, reportStrings } from './words'
 export const COLUMNS = [...MEASURES, 'share', 'previous', 'change'] as const
 export type ColumnKey = (typeof COLUMNS)[number]
 
-/** Returns the columns that have a number in some row. */
+/** Returns the columns that have a number in at least one row. */
 export function columnsOf(rows: readonly Row[], language: Language) {
   const { columns, noData } = reportStrings(language)
   const { integer, percent, change } = numberFormats(language)
@@ -15,7 +15,7 @@ export function columnsOf(rows: readonly Row[], language: Language) {
     if (key === 'change') return change(row.views ?? row.visits, row.previous)
     return key === 'views' && row.views === null ? noData : integer(row[key])
   }
-  // Shows `change` whenever `previous` is known: if that is 0, `change` is null, but the text is “new”.
+  // Shows `change` whenever `previous` is known. If `previous` is 0, `change` is null and is shown as “new”.
   const isVisible = (key: ColumnKey) => rows.some((row) => row[key === 'change' ? 'previous' : key] !== null)
   return COLUMNS.filter(isVisible).map((key) => ({
     key,

@@ -23,7 +23,7 @@ export type FileFormat = { type: (typeof FILE_TYPES)[number]; separator: Separat
 /** `file` is null if the report is shown in the terminal or as a page. */
 type ParsedQuery = { ok: true; query: Query; file: FileFormat | null } | { ok: false; parameter: Parameter }
 
-/** Longest period in days, to limit what one report reads. Counts are kept for fewer days. */
+/** Longest period of a report, in days. It limits what one report reads. Counts are not kept that long. */
 const MAX_DAYS = 800
 
 export const DEFAULT_SPAN = '28d'
@@ -41,17 +41,17 @@ const earlier = ({ from, to }: Period, days: number): Period => ({
   to: addDays(to, -days),
 })
 
-/** Returns the period of the same length that ends just before this one. */
+/** Returns the period of the same length just before `period`. */
 export const periodBefore = (period: Period): Period => earlier(period, daysIn(period).length)
 
-/** Returns the period 52 weeks earlier, so that a Monday is compared with a Monday. */
+/** Returns the same period 52 weeks (not a year) earlier, so that a Monday is compared with a Monday. */
 export const periodYearAgo = (period: Period): Period => earlier(period, 52 * 7)
 
 /**
  * Parses the parameters of a report.
  * @param parameters the values by name; a default replaces absent or empty values
- * @param today the current day in Paris: the default end of a period, and the latest possible one
- * @returns the query and file format, or the name of the first parameter that is malformed, in conflict or out of range
+ * @param today the current day in Paris. A period ends on this day unless `to` names an earlier one
+ * @returns the query and file format, or the first faulty parameter: malformed, out of range or contradicting another
  */
 export function parseQuery(parameters: Partial<Record<Parameter, string>>, today: string): ParsedQuery {
   const fault = (parameter: Parameter): ParsedQuery => ({ ok: false, parameter })

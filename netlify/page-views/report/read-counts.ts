@@ -25,7 +25,7 @@ const CACHE_MS = 10 * MINUTE
 
 /**
  * Returns a `readCounts` that caches days for at most ten minutes, except today and yesterday, which may still change.
- * When the same function instance then serves a download of the report, it only reads days that are not cached.
+ * If the report is then downloaded as a file, the store is asked only for days that are not in the cache.
  */
 export function cachedCounts(clock: Clock): typeof readCounts {
   let cache = new Map<string, DayCounts>()

@@ -8,12 +8,12 @@ import { countPeriod, rowsOf, type Breakdown, type Row } from './rows'
 export type Report = {
   query: Query
   totals: Totals
-  /** Totals of the period before; null if there is no data. */
+  /** Totals of the period of the same length just before; null if it has no data. */
   previous: Totals | null
-  /** Totals of the same weekdays a year ago; null if there is no data. */
+  /** Totals of the same period 52 weeks earlier; null if it has no data. */
   yearAgo: Totals | null
   rows: Row[]
-  /** Returns the rows of the same period by another breakdown, such as channel. */
+  /** Returns the rows of the same period, broken down in another way, such as by channel. */
   rowsBy: (by: Breakdown) => Row[]
   /** Days without data. */
   gaps: string[]
@@ -24,8 +24,8 @@ export const daysForReport = (query: Query): string[] => [
 ]
 
 /**
- * Sums up a period, the period before it, and the same weekdays a year ago.
- * @param counts the counts of the days of `daysForReport(query)`, in any order; a missing day is a day without data
+ * Compares a period with the period just before it and with the same period 52 weeks earlier.
+ * @param counts the counts of the days in `daysForReport(query)`, in any order; a missing day has no data
  */
 export function makeReport(query: Query, counts: readonly DayCounts[], routes: RouteIndex): Report {
   const byDay = new Map(counts.map((day) => [day.day, day]))

@@ -7,18 +7,18 @@ import { mondayOf } from '../days'
 import type { RouteIndex } from '../route-index'
 import { labelOf } from './words'
 
-/** The numbers of a row. `reached`: visits that saw a page with a form; `fr` and `en`: views in that language. */
+/** The numbers of a row. `reached`: visits that saw a page with a form; `fr` and `en`: views in French or English. */
 export const MEASURES = ['views', 'visits', 'reached', 'requests', 'fr', 'en'] as const
 type Measure = (typeof MEASURES)[number]
 
-/** A row of a report. A number is null, not 0, if the breakdown does not count it or the period has no data. */
+/** A row of a report. A number is null, not 0, if the report does not count it or the period has no data. */
 export type Row = Record<Measure, number | null> & {
   /** Page id, path, language, channel and so on. It does not depend on the language of the report. */
   key: string
   label: string
-  /** Share of all views of the period, 0 to 1; in the breakdown `entry`, of all visits. */
+  /** Share of all views of the period, 0 to 1. In a report by `entry`: share of all visits. */
   share: number | null
-  /** Views (in the breakdown `entry`, visits) of the row in the period before; null if that period has no data. */
+  /** Views of the row in the period before (in a report by `entry`: visits); null if that period has no data. */
   previous: number | null
   /** Relative change since the period before: 0.5 means 50 % more; null if `previous` is 0 or a number is unknown. */
   change: number | null
@@ -40,7 +40,7 @@ const ENTRIES: Addition[] = [
 const REQUESTS: Addition = [KIND.request, 'requests']
 const ROUTES: Addition[] = [[KIND.route, 'views'], ...ENTRIES, REQUESTS]
 
-/** For each breakdown with a row per stored value (a path, a channel…): which counts are added to which measure. */
+/** For each breakdown whose rows are stored values (paths, channels…): which counts are added to which measure. */
 const ADDITIONS = {
   page: [...ROUTES, [KIND.route, 'fr'], [KIND.route, 'en']],
   route: ROUTES,
@@ -93,7 +93,7 @@ type CountedPeriod = { days: readonly DayCounts[]; sum: Counts }
 
 export const countPeriod = (days: readonly DayCounts[]): CountedPeriod => ({ days, sum: sumDays(days) })
 
-/** The keys of rows, and a function that returns the numbers of a row, or null if the period has no data. */
+/** The keys of rows, and a function that returns the numbers of a row, or null if there is no data. */
 type Numbers = { keys: readonly string[]; at: (key: string) => Partial<Record<Measure, number>> | null }
 
 function numbersByValue(by: ByValue, { days, sum }: CountedPeriod, routes: RouteIndex): Numbers {
@@ -115,7 +115,7 @@ function numbersByValue(by: ByValue, { days, sum }: CountedPeriod, routes: Route
 const keyOfDay = (by: Breakdown, day: string): string =>
   by === 'month' ? day.slice(0, 7) : by === 'week' ? mondayOf(day) : day
 
-/** @param keys `keys[n]` is the key of the row for day n of either period */
+/** @param keys `keys[n]` is the key of the row to which day n of the period belongs */
 const numbersByTime = ({ days }: CountedPeriod, keys: readonly string[]): Numbers => ({
   keys,
   at: (key) => totalsIfAny(days.filter((_, index) => keys[index] === key)),

@@ -6,10 +6,10 @@ import { periodBefore, type Period } from './query'
 import type { Report } from './report'
 import { dateIn, interpolate, numberFormats, reportStrings } from './words'
 
-/** Maximum number of days without data that a note lists. A report on a new site’s first year has hundreds. */
+/** A note lists at most this many days without data. A report on a new site’s first year has hundreds. */
 const MAX_GAPS = 12
 
-/** A total with its name, and a text on its change since each earlier period that has data. */
+/** A total of the report: its name, its value, and its change since each earlier period that has data. */
 export type Fact = { name: string; value: string; changes: string[] }
 
 /** Returns the totals, the most important first. */
@@ -42,7 +42,7 @@ export function notesOf({ query: { language, to }, gaps }: Report, today: string
   ]
 }
 
-/** Returns one line about the period, and one about the period with which it is compared. */
+/** Returns a line on the report’s period, and a line on the period before, with which it is compared if possible. */
 export function periodLines({ query, previous }: Report): string[] {
   const words = reportStrings(query.language)
   const line = (text: string, { from, to }: Period) =>

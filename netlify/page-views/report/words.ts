@@ -42,7 +42,7 @@ export function dateIn(language: Language, day: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options }).format(Date.parse(day))
 }
 
-/** Returns the name of a row, or its key if it has no name, as for hosts, campaigns and deleted pages. */
+/** Returns the name of a row, or its key if it has no name. Hosts, campaigns and deleted pages have no name. */
 export function labelOf(by: Breakdown, key: string, language: Language, { routes }: RouteIndex): string {
   const words = reportStrings(language)
   const names: Partial<Record<Breakdown, object>> = {

@@ -18,10 +18,10 @@ const MAILER_VARIABLES = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM'] 
 type Options = { redis: Redis; routes: RouteIndex; variables: Variables; now: number }
 
 /**
- * Mails last week's report to the addresses in `MAIL_REPORT`, once each Monday after 7:00 in Paris. Sets a key in Redis
- * first, so that no other run sends the mail. The next run tries again if the provider certainly did not accept it.
+ * Once each Monday after 7:00 in Paris, mails last week's report to the addresses in `MAIL_REPORT`. A key in Redis
+ * stops other runs from sending it too. If sending certainly failed, the key is deleted and the next run tries again.
  * @returns `unsure` if the provider may have accepted the mail
- * @throws EnvironmentError if a variable for mail is missing or malformed, or whatever the Redis client throws
+ * @throws EnvironmentError if a variable for mail is missing or malformed; also any error of the Redis client
  */
 export async function sendWeeklyReport(options: Options): Promise<'not-due' | 'sent' | 'failed' | 'unsure'> {
   const { redis, variables, now } = options

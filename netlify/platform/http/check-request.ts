@@ -2,7 +2,7 @@ import type { Refusal } from './responses'
 
 export type Refused = { status: number; error: Refusal; headers?: Record<string, string> }
 
-/** The media type without its parameters; '' if there is none. */
+/** Returns the media type of a request's body, without parameters; '' if the request names none. */
 export const mediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 

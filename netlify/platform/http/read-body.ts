@@ -7,7 +7,7 @@ type Body = { ok: true; text: string } | { ok: false; reason: 'tooLarge' | 'malf
 /**
  * Reads a body as UTF-8 text. Counts the bytes that arrive, because Content-Length may be wrong. A body is malformed if
  * it breaks off, is not UTF-8 or takes too long.
- * @param ms longest wait for the whole body; on Netlify the body has arrived before the function starts
+ * @param ms longest wait for the whole body. On Netlify there is no wait: the body arrives before the function starts
  */
 export async function readBody(request: Request, maxBytes: number, ms = 500): Promise<Body> {
   const tooLarge = { ok: false, reason: 'tooLarge' } as const
@@ -29,5 +29,5 @@ export async function readBody(request: Request, maxBytes: number, ms = 500): Pr
   }
 }
 
-/** Parses JSON; undefined if the text is malformed. */
+/** Parses JSON. Returns undefined if the text is malformed. */
 export const parseJson = (text: string): unknown => attempt((): unknown => JSON.parse(text))

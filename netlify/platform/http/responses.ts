@@ -25,9 +25,9 @@ export const empty = (status: number, extra: Extra = {}): Response =>
   new Response(null, { status, headers: { ...HEADERS, ...extra } })
 
 /**
- * Returns a page without scripts and with one style element, which the nonce allows. Browsers send only the site's
- * origin as referrer, because the page's address may contain encrypted personal data. With `no-referrer` they would
- * post forms with `Origin: null`, which check-request.ts refuses.
+ * Returns a page that can run no scripts and use only styles with the nonce. Browsers send only the site's origin as
+ * referrer, because the page's address may contain encrypted personal data. `no-referrer` would make browsers post
+ * forms with `Origin: null`, which check-request.ts refuses.
  */
 export const htmlResponse = (status: number, page: string, nonce: string, extra: Extra = {}): Response =>
   new Response(page, {
@@ -51,7 +51,8 @@ export const htmlResponse = (status: number, page: string, nonce: string, extra:
 
 export type Refusal = { code: string; fields?: Record<string, string> }
 
-/** The JSON of these two responses contains `data` and `error`, one of which is null (specification section 7). */
+/** The JSON answer to an accepted request: `error` is null (specification section 7). */
 export const succeed = (data: unknown): Response => json(200, { data, error: null })
+/** The JSON answer to a refused request: `data` is null. */
 export const refuse = (status: number, error: Refusal, extra: Extra = {}): Response =>
   json(status, { data: null, error }, extra)

@@ -25,11 +25,11 @@ export function renderText({ language, blocks }: MailDocument): string {
   return `${blocks.map((block) => blockText(block, separator)).join('\n\n')}\n`
 }
 
-/** Converts line breaks to `<br>`, because Outlook shows no others. */
+/** Converts line breaks to `<br>`, because Outlook shows no other line breaks. */
 const withBreaks = (text: string): Markup[] =>
   text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`))
 
-// The template of a row stays on one line, because its white space is visible.
+// The template of a row stays on one line, because `pre-wrap` would show its white space.
 const blockHtml = (block: Block): Markup => {
   if (typeof block === 'string') return html`<p>${withBreaks(block)}</p>`
   if (!Array.isArray(block)) return html`<p><a href="${block.url}" rel="noreferrer">${block.text}</a></p>`
@@ -58,7 +58,7 @@ export const mailTexts = (document: MailDocument) => ({
   html: renderHtml(document),
 })
 
-/** Returns an address with its domain in Unicode. */
+/** Returns an email address with its domain in Unicode (`xn--mnchen-3ya` becomes `münchen`). */
 export const readableAddress = (email: string): string =>
   email.replace(/(?<=@).*$/, (domain) => domainToUnicode(domain) || domain)
 

@@ -10,7 +10,7 @@ import type { Settings } from '../services'
 import type { Submission } from '../submission'
 import { type Row, readableAddress, headerLine, mailTexts, renderText } from './mail-document'
 
-/** The most characters of a visitor's text that the subject line of a mail quotes. */
+/** How many characters of a visitor's text the subject line of a mail may quote. */
 const MAX_SUBJECT_PART = 60
 
 const stringsOf = ({ language }: Submission) => mailStrings(language).notification
@@ -83,7 +83,7 @@ const subjectOf = (submission: Submission, isPlain: boolean): string => {
 
 /**
  * Composes the mail that brings a submission to the team, with the visitor as `Reply-To`.
- * @param isPlain composes the plain version: text only, without visitor data in headers, and so without `Reply-To`
+ * @param isPlain true for the plain version: only text, and headers without the visitor's data, so without `Reply-To`
  */
 export function composeNotification(
   submission: Submission,

@@ -8,8 +8,8 @@ import type { Settings } from '../services'
 import type { Submission } from '../submission'
 import { type Block, mailTexts } from './mail-document'
 
-// These mails contain nothing that the visitor typed, except the name and e-mail address in links. Otherwise anyone
-// could use the form to send any words to any address.
+// Only the links in these mails contain what the visitor typed: a name and an e-mail address. Otherwise anyone could
+// use the form to send any words to any address.
 
 type Parts = { category: 'acknowledgement' | 'newsletter'; title: string; blocks: (Block | undefined)[] }
 

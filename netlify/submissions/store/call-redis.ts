@@ -3,7 +3,7 @@ import type { Redis } from '@upstash/redis'
 import { errorCode } from '../../platform/error-code'
 import { TIMEOUT, withTimeout } from '../../platform/timeout'
 
-/** The value, or the code of a failure. Even after a failure, Redis may have run the command. */
+/** The value that a command returned, or the code of a failure. Redis may have run a command that failed. */
 export type Reply<T> = { ok: true; value: T } | { ok: false; code: string }
 
 export const asString = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -15,8 +15,8 @@ export const asStrings = (value: unknown) =>
 type Tries = { tries?: number; totalMs?: number }
 
 /**
- * Returns the client with a function `call`, which sends a command up to `tries` times until it succeeds. Each pause is
- * twice as long as the last. A reply that `read` maps to undefined, such as a proxy's error page, is a failure.
+ * Returns the client with a function `call`, which sends a command up to `tries` times until it succeeds. The pause
+ * before each further try doubles. If `read` returns undefined, as for a proxy's error page, the try has failed.
  * @param redis a Redis client that does not retry by itself
  * @param tryMs longest wait for one try, in milliseconds
  */

@@ -13,12 +13,12 @@ import { KEYS, type StoredRecord, readFields, readSummary, withContent, writeCon
 import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
 
 /**
- * `new`: stored; `waiting`: stored, but the limit of mails to the team is reached; `known`: stored before, with the
- * returned reference; `conflict`: another submission with different content has this id.
+ * Results of `accept`. `new`: stored. `waiting`: stored, but the limit of mails to the team is reached. `known`: stored
+ * before, under the returned reference. `conflict`: this id belongs to a submission with different content.
  */
 const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict'] as const
 
-/** What the mail provider reports about one mail to the team. A replay mails a submission again, as the next `copy`. */
+/** What the mail provider reports about one mail to the team. `copy` numbers the mails of a submission, from 1. */
 export type MailReport = {
   id: string
   reference: string
@@ -28,11 +28,11 @@ export type MailReport = {
 }
 
 export type Failure = {
-  /** End of the lease under which the attempt was made. */
+  /** When the lease of the attempt ends. A lease reserves a submission for one run. */
   lease: number
   code: string
   nextAt: number
-  /** True if there is no further attempt. */
+  /** True if no further attempt will follow. */
   final: boolean
 }
 
@@ -42,7 +42,7 @@ const readAcceptance = (reply: unknown) => {
   return outcome && reference !== undefined ? { outcome, reference } : undefined
 }
 
-/** Stores the submissions and their states. Redis may have run a call even if its reply is not `ok`. */
+/** Stores submissions and their states. If the result of a call is not `ok`, Redis may still have made the change. */
 export function createOutbox({ redis, call, tryMs }: Caller) {
   const run = <T>(
     script: string,
@@ -89,8 +89,8 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
     },
 
     /**
-     * Marks a copy as sent. Creates the record if it is missing, because ACCEPT may have failed or may run later.
-     * @param copy the number of the copy, from 1
+     * Marks a mail as sent. Creates the record of the submission if ACCEPT has failed or has not run yet.
+     * @param copy the number of the mail among those of the submission, from 1
      * @param newsletter the outcome of a newsletter opt-in; '' if there was none
      */
     markSent: (
@@ -105,7 +105,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
       return report({ id, reference, copy, verdict: 'sent', code: '' }, now, hash, toStore, limits)
     },
 
-    /** Records a report. Returns the state afterwards, `old` if the report is about an older copy, or `missing`. */
+    /** Records a report. Returns the state afterwards, `old` if there is a newer copy, or `missing` if not stored. */
     report: (event: MailReport, now: number) => report(event, now),
 
     /** Records a failed attempt, unless another run now holds the lease. Returns the state afterwards, or `missing`. */
@@ -114,11 +114,11 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
       return run(FAIL, [KEYS.record(id), KEYS.due, KEYS.dead], values, asString, { totalMs })
     },
 
-    /** Leases up to `most` due ids. Tries once: if the reply is lost, the ids are due again when the lease ends. */
-    claim: (now: number, most: number) =>
-      run(CLAIM, [KEYS.due], [now, CLAIM_LEASE_MS, most], asStrings, { tries: 1 }),
+    /** Leases up to `limit` due ids. Does not retry: after a lost reply, the ids are due again when the lease ends. */
+    claim: (now: number, limit: number) =>
+      run(CLAIM, [KEYS.due], [now, CLAIM_LEASE_MS, limit], asStrings, { tries: 1 }),
 
-    /** Returns the record and the content of a submission, or null if it is not stored. */
+    /** Returns the record and the content of a submission, or null if there is no record. */
     load: (id: string) =>
       call(
         () => redis.pipeline().hgetall(KEYS.record(id)).get(KEYS.content(id)).exec(),
@@ -132,13 +132,13 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
         },
       ),
 
-    /** Makes a submission due. Returns `replayed`, or its state if it is due soon or has no content, or `missing`. */
+    /** Makes a submission due. Returns `replayed` or, if it has no content or is due soon, its state or `missing`. */
     replay: (id: string, now: number) => {
       const keys = [KEYS.record(id), KEYS.content(id), KEYS.due, KEYS.dead]
       return run(REPLAY, keys, [id, now, CLAIM_LEASE_MS, UNSETTLED_MS], asString)
     },
 
-    /** Deletes the content of a submission. Callers must check that it was mailed or is dead. */
+    /** Deletes the content of a submission. Callers must check that it was mailed or given up (`dead`). */
     discard: (id: string) =>
       call(
         () =>

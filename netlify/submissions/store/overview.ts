@@ -5,9 +5,11 @@ import { type Caller, type Reply, asArray, asNumber, asString } from './call-red
 import { KEYS, type Summary, readFields, readSummary } from './record'
 
 type QueueStatus = {
-  /** Number of submissions still to be mailed, and when the oldest of them arrived. */
+  /** Number of submissions still to be mailed. */
   due: number
+  /** When the oldest of them arrived. */
   oldestAt?: number
+  /** Number of submissions given up, because mailing them failed for good. */
   dead: number
   undelivered: number
   /** Number of mails to visitors that were not sent today because of the limits. */
@@ -18,7 +20,7 @@ type QueueStatus = {
   mail?: string | undefined
 }
 
-/** The oldest waiting submission is looked for among this many ids: those that are due next. */
+/** The oldest waiting submission is searched for only among those due next, at most this many. */
 const SAMPLE = 100
 const SCAN_COUNT = 1_000
 
@@ -108,7 +110,7 @@ export function createOverview({ redis, call }: Caller) {
         asArray,
       ),
 
-    /** Reserves an alarm, so that it is raised once an hour. Returns false if it was already reserved. */
+    /** Reserves an alarm, so that it is raised at most once an hour. Returns false if it was already reserved. */
     claimAlarm: (alarm: string) =>
       call(
         () => redis.set(KEYS.alarm(alarm), '1', { nx: true, px: HOUR }),

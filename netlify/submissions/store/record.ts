@@ -7,7 +7,7 @@ import { type Submission, type SubmissionContent, SUSPICIONS } from '../submissi
 /** Mails to visitors: acknowledgements, and links that confirm a newsletter opt-in. */
 export type VisitorMail = 'ack' | 'optin'
 
-/** Prefix of all keys, in every environment: previews store nothing, and local development uses another Redis. */
+/** Prefix of all keys. One is enough, because previews store nothing and local development uses another Redis. */
 const PREFIX = 'production:'
 
 /** No key contains personal data: contents, mailboxes and senders appear as HMAC digests; ids are random or digests. */
@@ -46,7 +46,7 @@ export type Summary = {
   id: string
   state: (typeof STATES)[number]
   reference: string
-  /** Any text, because the release that stored it may have other forms. */
+  /** Any text, because the release that stored it may have had other forms. */
   form: string
   language: string
   createdAt: number
@@ -76,7 +76,7 @@ const isContent = (value: unknown): value is SubmissionContent =>
 export const writeContent = ({ content, suspicion }: Submission): string =>
   JSON.stringify({ content, suspicion })
 
-/** Reads a Redis hash, which is a list of alternating names and values; undefined for any other reply. */
+/** Converts a Redis reply of alternating names and values to an object. Returns undefined for any other reply. */
 export function readFields(reply: unknown): Record<string, string> | undefined {
   if (!Array.isArray(reply)) return undefined
   const fields: Record<string, string> = {}
@@ -84,7 +84,7 @@ export function readFields(reply: unknown): Record<string, string> | undefined {
   return fields
 }
 
-/** Reads a record without its content; undefined if the fields are not those of a record. */
+/** Converts the fields of a Redis hash to a summary. Returns undefined if they are not those of a submission. */
 export function readSummary(id: string, fields: Record<string, string>): Summary | undefined {
   const state = STATES.find((known) => known === fields.state)
   if (!state) return undefined
@@ -95,7 +95,7 @@ export function readSummary(id: string, fields: Record<string, string>): Summary
   return { id, state, reference, form, language, hash, ...numbers, sentAt: sent, lastError, newsletter }
 }
 
-/** Adds the content to a record, if the content is still stored. */
+/** Adds the content to a summary, if the content is still stored. */
 export function withContent(summary: Summary, stored: string | null): StoredRecord {
   if (stored === null) return summary
   const { id, reference, form, language, createdAt, hash } = summary

@@ -1,22 +1,22 @@
 /**
- * Each change of state is one Lua script, so a process that is killed leaves either the old state or the new one.
- * A call without a reply is repeated, though it may have run. A repeat must lose nothing and mail nothing twice.
+ * Each change of state is one Lua script, so a killed process leaves either the old state or the new state. If a reply
+ * is lost, the script may run again. The second run must lose nothing, and must not cause a second mail.
  */
 
 /**
  * Stores a submission unless its id or its content (`twin`) is known. The nonce distinguishes a retry of this call from
- * another request. Returns `waiting` if `most` mails went to the team within the last hour.
+ * another request. Returns `waiting` if the team has got as many mails within an hour as `limit` allows.
  */
 export const ACCEPT = `
 local record, content, twin, due, dead, mailed, mailedBefore = unpack(KEYS)
-local id, nonce, hash, payload, ref, form, language, now, dueAt, lifetime, twinMs, windowMs, most = unpack(ARGV)
+local id, nonce, hash, payload, ref, form, language, now, dueAt, lifetime, twinMs, windowMs, limit = unpack(ARGV)
 local known = redis.call('HMGET', record, 'hash', 'nonce', 'ref')
 if known[1] and known[1] ~= hash then return {'conflict', known[3]} end
 if known[1] and known[2] ~= nonce then return {'known', known[3]} end
 if not known[1] then
   local first = redis.call('GET', twin)
   if first then return {'known', first} end
-  -- Deletes a record without 'hash', left by the bounce of a mail that was sent while Redis was down.
+  -- If Redis was down when a mail was sent, the bounce of that mail may have left a record without 'hash'.
   redis.call('DEL', record)
   redis.call('HSET', record, 'state', 'stored', 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form,
     'language', language, 'createdAt', now, 'attempts', 0)
@@ -28,23 +28,23 @@ if not known[1] then
 end
 -- A retry after a lost reply is checked and counted like a new request, so that it cannot bypass the limit.
 local before = (redis.call('GET', mailedBefore) or 0) * (1 - now % windowMs / windowMs)
-if before + (redis.call('GET', mailed) or 0) >= tonumber(most) then return {'waiting', ref} end
+if before + (redis.call('GET', mailed) or 0) >= tonumber(limit) then return {'waiting', ref} end
 redis.call('INCR', mailed)
 redis.call('PEXPIRE', mailed, 2 * windowMs)
 return {'new', ref}
 `
 
-/** Leases due ids, so that no two runs get the same id. If a run is killed, its ids are due again after the lease. */
+/** Leases (reserves) due ids, so that no two runs get the same id. If a run is killed, its ids are due again later. */
 export const CLAIM = `
-local now, lease, most = unpack(ARGV)
-local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, most)
+local now, lease, limit = unpack(ARGV)
+local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, limit)
 for _, id in ipairs(ids) do redis.call('ZADD', KEYS[1], 'XX', now + lease, id) end
 return ids
 `
 
 /**
- * Records the outcome (sent, delivered or undelivered) of one mail to the team. The mails of a submission are copies 1,
- * 2 and so on. Outcomes of older copies are ignored and states only move forward, so events may come in any order.
+ * Records the outcome (sent, delivered or undelivered) of one mail to the team. A submission's mails are called
+ * copies and numbered. Outcomes of older copies are ignored and states only move forward, so the order does not matter.
  */
 export const REPORT = `
 local record, content, twin, due, dead = unpack(KEYS)
@@ -65,7 +65,7 @@ if verdict == 'sent' then
   if newsletter ~= '' then redis.call('HSET', record, 'newsletter', newsletter) end
 end
 local rankNow = state and rank[state] or 0
--- At rank 0 another copy is still to be sent. It counts as the newest.
+-- At rank 0 the next copy is not sent yet, but counts as the newest.
 local newest = tonumber(copies or 0) + (rankNow == 0 and state and 1 or 0)
 if state and tonumber(copy) ~= newest then return 'old' end
 if rankNow >= rank[verdict] then return state end
@@ -87,7 +87,7 @@ end
 return verdict
 `
 
-/** Records a failed attempt to mail: the submission is due later, or dead. Does nothing if another run leases it. */
+/** After a failed attempt to mail, makes a submission due later, or dead. Does nothing if another run leases it. */
 export const FAIL = `
 local record, due, dead = unpack(KEYS)
 local id, leasedUntil, nextAt, code, final, now = unpack(ARGV)

@@ -3,10 +3,10 @@ import { MAILBOX_LIMIT, VISITOR_MAILS_PER_HOUR, VISITOR_MAIL_MS } from '../limit
 import { type Caller, type Reply, asArray, asNumber } from './call-redis'
 import { KEYS, type VisitorMail } from './record'
 
-/** No second try: a repeated call may count a mail twice, or return too low a number of deleted keys. */
+/** Calls Redis only once: a repeated call may count a mail twice, or report fewer keys than were deleted. */
 const ONCE = { tries: 1 }
 
-/** Counts and limits the mails to visitors. A mailbox is named by its HMAC digest. */
+/** Counts and limits the mails to visitors. `mailbox` is the HMAC digest of an e-mail address. */
 export function createVisitorMails({ redis, call }: Caller) {
   const increment = (key: string, lifetime: number) =>
     call(
@@ -18,7 +18,7 @@ export function createVisitorMails({ redis, call }: Caller) {
     call(() => redis.del(KEYS.visitorMail(mail, mailbox)), asNumber, ONCE)
 
   return {
-    /** Returns whether this mailbox may get this kind of mail now, and counts the mail as sent or as kept back. */
+    /** Returns whether this mailbox may get this kind of mail now. Counts the mail as sent or as kept back. */
     reserve: async (mail: VisitorMail, mailbox: string, now: number): Promise<Reply<boolean>> => {
       const inDay = await increment(KEYS.visitorMail(mail, mailbox), VISITOR_MAIL_MS)
       if (!inDay.ok) return inDay

@@ -19,8 +19,8 @@ const STATIC = 'static'
 
 /**
  * Publishes Gatsby's output to `dist/`. Pages get names like `avocats.html` (so that the host does not redirect), the
- * site's own scripts instead of Gatsby's, and a common content-security policy. `public/` is not changed, because the
- * next incremental build reads it.
+ * site's own scripts instead of Gatsby's, and one content-security policy for all pages. `public/` is not changed,
+ * because the next incremental build reads it.
  */
 export const publishToDist: AdapterInit = () => ({
   name: 'publish-to-dist',

@@ -13,12 +13,12 @@ const INLINE_SCRIPTS = [LOADER, PREFETCHING]
 /** Emotion adds rules at run time to a style element that is empty when the browser checks it. */
 const EMPTY_STYLE = sha256('')
 
-/** Makes one policy for all pages, with the hashes of all inline styles: any path can return the not-found page. */
+/** Collects the inline styles of all pages in one policy, because any path can return the not-found page. */
 export function createContentSecurityPolicy() {
   const styles = new Set([EMPTY_STYLE])
 
   return {
-    /** Allows the inline styles of a page. @throws Error that names the page if its inline code would be blocked */
+    /** Allows a page's inline styles. @throws Error with the page's name if the policy would block its inline code */
     allow(html: string, name: string): void {
       for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
         const isData = /type="application\/(ld\+json|json)"/.test(attributes)
@@ -28,7 +28,7 @@ export function createContentSecurityPolicy() {
           )
         }
       }
-      // The second test, which ignores the text of scripts, is slow, so it runs only if the first one finds something.
+      // The second test ignores the text of scripts. It is slow, so it runs only if the first test finds a match.
       if (EVENT_HANDLER.test(html) && EVENT_HANDLER.test(html.replace(/<script[\s\S]*?<\/script>/g, ''))) {
         throw new Error(`${name}: an inline event handler that the content-security policy would block`)
       }

@@ -24,7 +24,6 @@ export function headersFile({ policy, isPreview }: { policy: string; isPreview: 
   const everywhere = {
     'Content-Security-Policy': policy,
     ...SECURITY_HEADERS,
-    // Previews must stay out of search results.
     ...(isPreview && { 'X-Robots-Tag': 'noindex' }),
   }
   return [

@@ -5,19 +5,19 @@ import { build, type BuildOptions, type BuildResult } from 'esbuild'
 import type { IslandName } from '../../islands/Island'
 import type { IslandFiles } from '../../site/islands'
 
-/** The folder of script files below the published folder. Their names change with their content. */
+/** The folder of scripts, in the published folder. The name of a script changes with its content. */
 export const SCRIPTS = 'scripts'
 
-/** The file of licence notices below the published folder. A comment in every script refers to it. */
+/** The file of licence notices, in the published folder. A comment in every script refers to this file. */
 export const LICENCES_TXT = 'licences.txt'
 
 const ISLANDS: readonly IslandName[] = ['form', 'figure']
 
-/** Packages whose files are published without being bundled. */
+/** Packages whose fonts are published. No bundle contains them. */
 const FONT_PACKAGES = ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/figtree']
 
 type BrowserFiles = {
-  /** Script files by their names below the published folder. */
+  /** The content of each script, by the script's path in the published folder. */
   scripts: ReadonlyMap<string, Uint8Array>
   /** The address of the script that every page loads. */
   site: string
@@ -66,12 +66,12 @@ const bundle = (options: BuildOptions): Promise<Bundle> =>
       'react-i18next/TransWithoutContext': './src/islands/strings.tsx',
     },
     define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
-    // Licence comments are left out; the banner points to the file of licences instead.
+    // Licence comments are left out; the banner names the file that lists them.
     legalComments: 'none',
     banner: { js: `/*! Licences: /${LICENCES_TXT} */` },
   })
 
-/** The addresses of each island's own file and of the files that it imports. */
+/** For each island, the address of its own file, then those of the files that this file imports. */
 function filesOf({ metafile: { outputs } }: Bundle): IslandFiles {
   const files: IslandFiles = {}
   for (const [path, { entryPoint, imports }] of Object.entries(outputs)) {
@@ -99,7 +99,7 @@ function licencesTxt(bundledFiles: readonly string[]): string {
   ].join('\n')
 }
 
-/** The folder of a package, which may be in the node_modules of a parent folder. */
+/** Finds the folder of a package, which may be in the node_modules of a parent folder. */
 const folderOf = (name: string) =>
   dirname(createRequire(resolve('package.json')).resolve(`${name}/package.json`))
 

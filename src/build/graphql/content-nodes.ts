@@ -13,14 +13,14 @@ type Tools = Pick<SourceNodesArgs, 'createNodeId' | 'createContentDigest'>
 /**
  * Makes one typed node per content file, with the texts of its front matter rendered.
  * @param files files for which `checkStructure` reports no problem
- * @throws Error that names the file if one of its {tokens} is unknown, or has no value and is not in a list
+ * @throws Error that names the file, if a {token} is unknown, or if a {token} outside a list has no value
  */
 export function contentNodes(
   files: readonly ContentFile[],
   textSources: TextSources,
   { createNodeId, createContentDigest }: Tools,
 ): NodeInput[] {
-  // The digest is new each time, so that Gatsby runs every query again: a page depends on more than its own file.
+  // The digest is new each time, so that Gatsby runs every query again. A page depends on more than its own file.
   const contentDigest = createContentDigest(`${Date.now()}`)
   return files.map((content) => {
     const { data, file, folder, language } = content

@@ -4,7 +4,7 @@ import type { PageNode } from '../create-page-context'
 /** Names of the strings in the frame around every page. */
 const FRAME = ['common', 'consent']
 
-/** Names of the strings of all product views: the content of a page decides which views the page shows. */
+/** Names of the strings of all product views, because a page's content may contain any view. */
 const VIEW = ['art.risk', 'figures']
 
 const FORM = ['forms', 'messages']
@@ -35,7 +35,7 @@ export const STRINGS_TYPES = `
   type PageStringsEdge { node: PageStringsNode! }
   type PageStrings { edges: [PageStringsEdge!]! }`
 
-/** The query `pageStrings` returns the strings that `names` asks for, in one language. */
+/** Defines the query `pageStrings`, which returns the strings called `names` in one language. */
 export const stringsResolver = {
   Query: {
     pageStrings: {

@@ -8,7 +8,7 @@ import type { Language } from '../../shared/languages'
 const STRINGS = { fr, en }
 
 /**
- * The generated parts of the privacy policy: browser storage, the fields of a page view, the legal basis of
+ * Returns the generated parts of the privacy policy: browser storage, the fields of a page view, the legal basis of
  * measurement, and retention periods. Maps the name of each part's {token} to HTML, which may contain other tokens.
  */
 export function policyBlocks(
@@ -51,7 +51,7 @@ const table = (caption: string, head: string[], rows: string[][], captionAttribu
   `<table><caption${captionAttribute}>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
   `<tbody>${rows.map(([first = '', ...cells]) => `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
 
-/** Gives `id` to the first paragraph: without scripts, links to the panel of choices lead there. */
+/** Makes paragraphs. The first has `id`: without scripts, links that open the consent panel lead to it. */
 const paragraphs = (texts: string[], id: string) => inTags('p', texts).replace('<p>', `<p id="${id}">`)
 
 const inTags = (name: string, texts: string[]) => texts.map((text) => `<${name}>${text}</${name}>`).join('')

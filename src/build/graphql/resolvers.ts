@@ -10,7 +10,7 @@ type Field = { resolve: (source: unknown, args: object, context: Context, info: 
 
 /** The fields of articles that are computed when queried: `body` and `updatedDay`. */
 export function pageResolvers(root: string, textSources: () => TextSources) {
-  // gatsby-transformer-remark turns the Markdown into HTML; our own renderer finishes the HTML.
+  // gatsby-transformer-remark turns the Markdown into HTML. Our own renderer then fills in tokens and explains terms.
   const body = {
     type: 'String!',
     resolve: async ({ language, pageId }: Source, args: object, context: Context, info: Info) => {

@@ -13,14 +13,14 @@ export type TextSources = {
   glossaries: Record<Language, Glossary>
 }
 
-/** Reads company data, claims and glossaries at `root`. @throws Error describing what is wrong with them */
+/** Reads company data, claims and glossaries in the project `root`. @throws Error that says what is wrong in them */
 export const readTextSources = (root: string): TextSources => ({
   tokens: readTokens(root),
   samples: readSamples(root),
   glossaries: byLanguage((language) => readGlossary(root, language)),
 })
 
-/** A renderer for front matter or for an article's body. `partId` makes the ids of glossary explanations unique. */
+/** A renderer for front matter or an article's body. `partId` makes the ids of glossary explanations unique. */
 export const rendererOf = (textSources: TextSources, language: Language, partId: string): Renderer =>
   createRenderer({
     language,

@@ -16,7 +16,7 @@ export type LinkPicture = {
   title: string
   language: Language
   product: string
-  /** The drawing of a sector. Only the pictures of sector pages have one. */
+  /** The drawing that stands for a sector. Only sector pages have one. */
   motif?: MotifName | undefined
 }
 
@@ -58,7 +58,7 @@ const sheet = (motif: MotifName): string =>
   `<path d="${motifPaths[motif].lit}" fill="${color.lamp}"/>` +
   `<path d="${motifPaths[motif].lines}" fill="none" stroke="${color.ink}" stroke-width="${stroke.mark}"/></g>`
 
-/** Sets the title in the largest size that fits, in the fewest lines, which are as even as possible. */
+/** Draws the title in the largest size that fits, in as few lines as possible, all of about the same width. */
 function heading(title: string): string {
   for (const size of SIZES) {
     const layouts = WIDTHS.map((width) => wrap(title, size, width)).filter((lines) => lines.length > 0)
@@ -70,7 +70,7 @@ function heading(title: string): string {
   throw new Error(`The title “${title}” does not fit on a link picture: shorten the page's heading`)
 }
 
-/** Breaks a text into lines at ordinary spaces. Returns no lines if any word is too wide. */
+/** Breaks a text into lines at ordinary spaces. Returns no lines if a word is too wide. */
 function wrap(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -96,7 +96,7 @@ function brand(product: string, line: string): string {
 const font = openSync(join('static', fontFiles.display)) as Font
 const TRACKING = -0.025 * font.unitsPerEm
 
-/** Turns one line of text into a path, because the machine may not have the font. */
+/** Turns one line of text into a path, because the machine that builds the site may not have the font. */
 function outline(text: string, size: number) {
   const { glyphs, positions, advanceWidth } = font.layout(text)
   if (glyphs.some(({ id }) => id === 0))

@@ -10,12 +10,12 @@ type PublishOptions = {
   write: (name: string, content: string | Buffer) => void
 }
 
-/** The part of Gatsby's page data that this module reads. Every template queries the heading. */
+/** The part of Gatsby's page data that this module reads. `heading` is present because every template queries it. */
 type PageData = {
   result: { data?: { page?: { heading: string; motif?: MotifName } }; pageContext: PageContext }
 }
 
-/** Publishes each page's picture for link previews, `sitemap.xml`, `robots.txt` and `security.txt`. */
+/** Publishes `sitemap.xml`, `robots.txt`, `security.txt` and, for each page, a picture for link previews. */
 export function publishFiles({ isPreview, now, write }: PublishOptions) {
   const pages: SitemapPage[] = []
   const pictures = new Map<string, LinkPicture>()
@@ -53,13 +53,13 @@ export function publishFiles({ isPreview, now, write }: PublishOptions) {
   }
 }
 
-/** `robots.txt`: the published site is open to crawlers; previews, which are copies of it, are closed. */
+/** `robots.txt`: admits crawlers to the published site, but not to previews (copies of the site). */
 export const robotsTxt = (siteUrl: string, isPreview: boolean): string =>
   isPreview
     ? 'User-agent: *\nDisallow: /\n'
     : `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /.netlify/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 
-/** The path that RFC 9116, section 3, requires. */
+/** The path that RFC 9116, section 3, requires for `security.txt`. */
 const SECURITY_TXT = '.well-known/security.txt'
 
 /** RFC 9116 recommends an expiry date less than a year away. Every build renews the date. */
@@ -67,7 +67,7 @@ const VALID_DAYS = 364
 
 type SecurityContact = {
   siteUrl: string
-  /** Absent until the owner supplies one. Until then, security.txt names the contact page. */
+  /** Without an address, security.txt names the contact page. */
   email?: string | undefined
   contactPath: string
   now: Date
@@ -87,7 +87,7 @@ export function securityTxt({ siteUrl, email, contactPath, now }: SecurityContac
 
 type SitemapPage = Pick<PageContext, 'alternates'> & {
   path: string
-  /** ISO day of the last change. */
+  /** ISO day of the last change; undefined if unknown. */
   modified: string | undefined
 }
 

@@ -11,11 +11,11 @@ interface Scene {
   lamp: { x: number; y: number }
   /** The outline of the beam as an SVG path, without its first point, which is the lamp. */
   beam: string
-  /** The x at which the pattern of files begins, so that no file lies under the words. */
+  /** The x at which the pattern of files begins. In a band, the words are to the left of it. */
   filesFrom: number
-  /** The height of the pattern beside the words, on wide screens. In a band it exceeds the height of the picture. */
+  /** The height of the pattern on wide screens, where it is beside the words. It may exceed the picture's height. */
   heightBeside: number
-  /** The height of the pattern above the words, on narrow screens. */
+  /** The height of the pattern on narrow screens, where it is above the words. */
   heightAbove: number
 }
 

@@ -6,12 +6,12 @@ import { Beam, type BeamVariant } from './Beam'
 
 interface BeamBandProps {
   children: ReactNode
-  /** The id of the heading that names the landmark. */
+  /** The id of the heading that names the band for screen readers. */
   labelledBy: string
   variant?: Exclude<BeamVariant, 'hero'>
 }
 
-/** A dark band with words on the left. A {@link Beam} is drawn beside them, or above them on narrow screens. */
+/** A dark band with text on the left. A {@link Beam} is drawn beside the text, or above it on narrow screens. */
 export const BeamBand = ({ children, labelledBy, variant = 'band' }: BeamBandProps) => (
   <section className="no-print" data-tone="night" aria-labelledby={labelledBy} css={bandStyles}>
     <div css={backdropStyles}>
@@ -29,8 +29,8 @@ const bandStyles = css({ position: 'relative', overflow: 'hidden' })
 
 const backdropStyles = css({
   position: 'relative',
-  // Always shorter than the picture, so that the picture is as wide as this element, and overflows below it. In a
-  // taller element, the picture would be enlarged until files lay under the words.
+  // Short enough that the picture is as wide as this element and overflows at the bottom. In a taller element, the
+  // picture would grow with the height, and the client files drawn in it would lie under the text.
   height: '56px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 })

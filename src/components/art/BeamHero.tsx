@@ -10,7 +10,7 @@ interface BeamHeroProps {
   picture: ReactNode
 }
 
-/** The top of home and sector pages: words, and beside them a product view on a dark panel, in a lighthouse's beam. */
+/** The top of home and sector pages: words, and beside them a dark panel with a product view in a lighthouse's beam. */
 export const BeamHero = ({ children, picture }: BeamHeroProps) => (
   <div css={splitStyles}>
     <div css={wordsStyles}>{children}</div>

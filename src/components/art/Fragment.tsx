@@ -15,12 +15,12 @@ export interface FragmentData {
   readonly rows: readonly Row[]
 }
 
-/** A drawing of a detail of the product. It is decorative: the text beside it says the same. */
+/** A drawing of a detail of the product. The parent hides it from screen readers: nearby text says the same. */
 export const Fragment = ({ kind, rows }: FragmentData) => (
   <div css={ground}>{DRAWINGS[kind as FragmentName](rows)}</div>
 )
 
-/** A list of checks. The software has made all but the last, which the user decides. */
+/** A list of checks. The software has made all of them but the last, which awaits the user's decision. */
 const checks: Drawing = (rows) => (
   <div css={sheet}>
     {rows.map(({ label, result }, index) => (
@@ -33,7 +33,7 @@ const checks: Drawing = (rows) => (
   </div>
 )
 
-/** Nested layers around the file, which is the last row. */
+/** Boxes inside each other. The innermost is the client's file, which is the last row. */
 const layers = ([layer, ...inner]: readonly Row[]): ReactNode =>
   layer && (
     <div css={inner.length > 0 ? box : file}>
@@ -42,10 +42,10 @@ const layers = ([layer, ...inner]: readonly Row[]): ReactNode =>
     </div>
   )
 
-/** Tools that are linked to a file, which is the last row. */
+/** Tools side by side above the client's file, which is the last row. */
 const links: Drawing = (rows) => aboveLast(rows, tool, file)
 
-/** Sets of rules, drawn as tabs over the file to which they apply. The file is the last row. */
+/** Sets of rules, drawn as tabs on top of the client's file, which is the last row. */
 const tabs: Drawing = (rows) => aboveLast(rows, tab, sheet)
 
 /** Draws all rows but the last side by side, and the last below them. */
@@ -148,7 +148,7 @@ const box = css({
   background: `${color.sea}3D`,
   '& > div': { marginBlockStart: space[1] },
 })
-// A line leads down to the file.
+// `::after` draws a line from the tool down to the file.
 const tool = css({
   position: 'relative',
   marginBlockEnd: space[5],

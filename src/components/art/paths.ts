@@ -1,6 +1,6 @@
 import type { MotifName } from '../../page-context'
 
-// No React here: the build also draws link pictures from these paths (src/build/published/link-picture.ts).
+// No React here: the build draws pictures for link previews from these paths (src/build/published/link-picture.ts).
 
 const outline = 'M12.5 10.5h14l6 6v25h-20z'
 
@@ -16,7 +16,7 @@ interface Drawing {
   lines: string
 }
 
-/** The seven sector motifs on a 48-unit grid. */
+/** The drawings (motifs) of the seven sectors, on a grid of 48 by 48 units. */
 export const motifPaths: Record<MotifName, Drawing> = {
   scales: {
     lit: 'M29 29h14a7 7 0 0 1-14 0z',

@@ -31,7 +31,7 @@ const PROSE =
   '<button type="button" aria-describedby="term-lcb-ft">LCB-FT</button><span role="tooltip" id="term-lcb-ft" ' +
   'class="term-tip">Lutte contre le blanchiment de capitaux et le financement du terrorisme.</span>.</span></p>'
 
-/** The page `/composants`, for developers and tests: shows controls in states that other pages show only briefly. */
+/** The page `/composants`, for developers and tests. It shows controls in states that other pages show only briefly. */
 export default function Gallery() {
   return (
     <>

@@ -76,7 +76,7 @@ const twoColumns = css({
   gridTemplateColumns: '1fr 1fr',
   width: 640,
   maxWidth: 'none',
-  // At `left: 0`, the panel ends 1024 px from the window's left edge. In narrower windows, the panel moves left.
+  // At `left: 0`, the panel needs a window of 1024 px plus the gutter. In narrower windows, it moves left.
   left: `min(0px, 100vw - 1024px - ${layout.gutter})`,
 })
 const link = css({

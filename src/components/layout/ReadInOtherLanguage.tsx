@@ -4,7 +4,7 @@ import { otherLanguage } from '../../shared/languages'
 import { tokens } from '../../shared/tokens'
 import { usePageContext } from './page-context'
 
-/** A link to this page in the other language. The header's selector leads to the home pages instead. */
+/** A link to this page in the other language. The language selector in the header leads to the home page instead. */
 export const ReadInOtherLanguage = () => {
   const { language, alternates } = usePageContext()
   const { t } = useTranslation()

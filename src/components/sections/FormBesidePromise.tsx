@@ -5,12 +5,12 @@ import { Container } from '../ui/Section'
 
 type FormBesidePromiseProps = {
   heading: string
-  /** What stands beside the form: what happens after sending, or the offices' addresses. */
+  /** The text beside the form: what happens after sending, or the offices' addresses. */
   promise: ReactNode
   children: ReactNode
 }
 
-/** A form and a text beside it. On narrow screens the form comes first; on wide ones the text is sticky, on the left. */
+/** A form and a text. On narrow screens the form comes first; on wide ones the text stays in view on the left. */
 export const FormBesidePromise = ({ heading, promise, children }: FormBesidePromiseProps) => (
   <div data-tone="surface" css={band}>
     <Container css={columns}>

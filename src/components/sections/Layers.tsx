@@ -9,15 +9,15 @@ interface Titled {
 }
 
 interface NestedLayersProps {
-  /** From the outermost inwards. */
+  /** The outermost layer comes first. */
   layers: readonly Titled[]
   /** The client's file that the layers protect. */
   file: Titled
-  /** The number of layers around the first of `layers`. */
+  /** The number of layers drawn around these. */
   depth?: number
 }
 
-/** A drawing of layers, one inside the other, around a client's file. Each links to its text in {@link Layers}. */
+/** A drawing of layers around a client's file, one inside the other. Each layer links to its text in {@link Layers}. */
 export const NestedLayers = ({ layers: [layer, ...inner], file, depth = 0 }: NestedLayersProps) =>
   layer ? (
     <div css={[box, grounds[depth]]}>
@@ -123,7 +123,7 @@ const block = css({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: `${space[2]} ${space[4]}`,
   alignContent: 'start',
-  // The chips of all five columns share a row, and so do the titles and the texts.
+  // Aligns the five columns: their numbers share a row, their titles the next and their texts the last.
   [media.wide]: { gridTemplate: 'subgrid / minmax(0, 1fr)', gridRow: 'span 3', gap: space[3] },
 })
 const chip = css({

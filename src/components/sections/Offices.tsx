@@ -20,7 +20,7 @@ interface OfficesProps {
   teams: { readonly heading: string; readonly items: readonly Team[] }
 }
 
-/** Both offices, each under a lamp. Between them, in the light of both lamps, is a list of what their teams do. */
+/** Both offices, each under a drawn lamp. Between them, where the lamps' beams meet, is a list of their teams. */
 export const Offices = ({ heading, offices, work, teams }: OfficesProps) => (
   <section id="offices" aria-labelledby="offices-title" data-tone="night" css={band}>
     <Container>
@@ -75,7 +75,7 @@ const grid = css({
 })
 const light = css({
   position: 'absolute',
-  // The light spans from the centre of one lamp to the centre of the other.
+  // Reaches from the centre of one lamp to the centre of the other.
   insetInline: `calc(${LAMP_SIZE} / 2)`,
   insetBlockStart: `calc(${LAMP_SIZE} / 2)`,
   width: `calc(100% - ${LAMP_SIZE})`,

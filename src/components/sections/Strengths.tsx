@@ -12,7 +12,7 @@ interface StrengthsProps {
   }[]
 }
 
-/** The platform's strengths, each with a drawing beside its text, or below it where space is short. */
+/** The platform's strengths. Each has a drawing beside its text, or below the text where space is short. */
 export const Strengths = ({ items }: StrengthsProps) => (
   <ul css={grid}>
     {items.map(({ title, text, fragment }) => (

@@ -8,8 +8,8 @@ import type { ViewData } from '../views/types'
 type Step = { readonly title: string; readonly text: string; readonly view: ViewData | null }
 
 /**
- * The work on a client's file, in steps. On wide screens the first product view stands beside the steps that lead up
- * to it; later steps share a row. Phones hide later views except the decision, because the steps' texts say the same.
+ * The work on a client's file, in steps. A step may have a view: a drawing of the product. On wide screens the first
+ * view is beside the steps up to it; later steps share a row. Phones show only the first view and the decision.
  */
 export const WorkedCase = ({ steps }: { steps: readonly Step[] }) => {
   const firstCount = steps.findIndex(({ view }) => view) + 1
@@ -76,7 +76,7 @@ const words = css({
   alignContent: 'start',
   h3: { fontSize: size.lead },
   [media.phone]: { columnGap: space[3], '& > span': { width: '32px', height: '32px' } },
-  // The last step beside the first view is not the last of the case, so it is not highlighted.
+  // The last step of the first list is not the last of all steps, so it is not highlighted.
   'div > ol > &:last-of-type > span': {
     background: 'none',
     borderColor: 'currentColor',

@@ -32,7 +32,7 @@ export const Values = ({ items }: ItemsProps) => (
   <ul>{items.map((item) => entry(item, valueRow, valueText))}</ul>
 )
 
-/** Three to five titled texts. Wide screens show three in one row, four as two and two, and five as two and three. */
+/** Three to five titled texts. On wide screens, four fill two rows of two, and five a row of two and one of three. */
 export const BalancedGrid = ({ items }: ItemsProps) => (
   <ul css={balanced} data-count={items.length}>
     {items.map((item) => entry(item, balancedEntry, balancedText))}

@@ -25,7 +25,7 @@ type DutyListProps = {
   answersTitle: string
 }
 
-/** Lists duties, each with the product's answers beside it and, in a fold below, what the law says. */
+/** Lists duties. Beside each are the product's answers; below, a text that unfolds says what the law requires. */
 export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
   const { t } = useTranslation()
   return (
@@ -135,7 +135,7 @@ const duty = css({
     fontVariantNumeric: 'tabular-nums',
   },
   '& > :not(h3)': { gridColumn: '1 / -1' },
-  // The summary is as high as a touch target. A negative margin brings the summary nearer to the text.
+  // The summary is as high as a touch target. Negative margins reduce the empty space above and below its words.
   '& > details': { marginBlock: `-${space[2]}` },
   [media.tablet]: {
     gridTemplateColumns: `${space[5]} minmax(0, 1fr) minmax(0, 1fr)`,
@@ -162,7 +162,7 @@ const answerColumn = css({
   borderInlineStart: `3px solid ${color.lamp}`,
   fontSize: '0.9375rem',
   lineHeight: 1.45,
-  // Puts the answers beside the title and the sentence.
+  // Puts the answers beside the duty's title and text.
   [media.tablet]: { fontSize: '1rem', '&&': { gridArea: '1 / 3 / 3' } },
 })
 const laws = css({

@@ -11,7 +11,7 @@ interface ButtonProps {
   /** True while a request is under way: the button keeps its focus and its width, and does nothing. */
   busy?: boolean
   busyLabel?: string
-  /** The choice about audience measurement, if any, that a click stores (src/site/consent.ts). */
+  /** A click on the button stores this choice about the counting of views (src/site/consent.ts). */
   'data-choice'?: string
 }
 
@@ -47,7 +47,7 @@ export const Button = ({
 
 const preventDefault = (event: MouseEvent) => event.preventDefault()
 
-/** A lighthouse's beam, which swings while a request is under way. The label beside it says the same in words. */
+/** A lighthouse's beam that swings while a request is under way. The label beside it says so in words. */
 const BeamSpinner = () => (
   <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" css={spinnerStyles}>
     <path d="M10 17 4 3h12z" fill="currentColor" opacity="0.45" />

@@ -6,11 +6,11 @@ type DataTableProps = {
   /** The table's name, for screen readers. */
   caption: string
   columns: readonly string[]
-  /** Cells as HTML made from inline Markdown. The first cell of a row is its header. */
+  /** Cells as HTML made from inline Markdown. The first cell of each row is the row's header. */
   rows: readonly (readonly string[])[]
 }
 
-/** A table of text in two or three columns, which fit every screen. */
+/** A table of text with only two or three columns, so that it fits every screen. */
 export const DataTable = ({ caption, columns, rows }: DataTableProps) => (
   <table css={table}>
     <caption className="visually-hidden">{caption}</caption>

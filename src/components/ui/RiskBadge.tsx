@@ -6,7 +6,7 @@ import { tokens } from '../../shared/tokens'
 
 const { color, radius, size, space, weight } = tokens
 
-/** How risk levels look. Their shapes differ too, because not everyone can tell the colours apart. */
+/** The look of each risk level. The shapes differ too, because not everyone can tell the colours apart. */
 export const riskLooks: Record<RiskLevel, { shape: string; color: string; tint: string }> = {
   low: {
     shape: 'M8 2.500a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z',
@@ -35,7 +35,7 @@ export const RiskBadge = ({ level, children }: { level: RiskLevel; children: Rea
   </span>
 )
 
-/** A risk level with its name in the page's language. The content schema allows no `level` but a {@link RiskLevel}. */
+/** A risk level with its name in the page's language. The content schema checks that `level` is a {@link RiskLevel}. */
 export const NamedRiskBadge = ({ level }: { level: string }) => {
   const { t } = useTranslation()
   return <RiskBadge level={level as RiskLevel}>{t(`art:risk.${level}`)}</RiskBadge>

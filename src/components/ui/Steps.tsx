@@ -61,7 +61,7 @@ const dotStyles = css({
 
 const textStyles = css({ marginBlockStart: space[2], color: on.soft })
 
-/** The list of steps. On wide screens it has `--count` columns, which share `--rows` rows. */
+/** The list of steps. On wide screens it is a grid of `--count` columns and `--rows` rows. */
 export const lineStyles = css({
   display: 'grid',
   [media.wide]: {

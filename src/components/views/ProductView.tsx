@@ -12,6 +12,6 @@ export const ProductView = ({ view }: { view: ViewData }) =>
     </div>
   )
 
-/** Removes the fields that this view does not have: they are null in the query's result. */
+/** Removes the fields that this kind of view does not have, which are null in the query's result. */
 const withoutNulls = (view: ViewData) =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== null)) as ViewData

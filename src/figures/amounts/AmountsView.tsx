@@ -30,10 +30,10 @@ export const AmountsView = ({ view }: { view: ViewData }) => {
   )
 }
 
-/** A phone's screen has no room for more sales. */
+/** The most sales for which a phone's screen has room. */
 const MAX_SALES = 8
 
-/** Linked sales, whose amounts count together in law. Each has a field; buttons add a sale or reset all. */
+/** Linked sales, whose amounts count together in law. Each has a field. Buttons add a sale or reset all amounts. */
 const AmountsFigure = ({ view }: { view: ViewData }) => {
   const { t } = useTranslation()
   const rows = view.rows ?? []

@@ -63,7 +63,7 @@ interface MatrixProps {
   head?: (axis: keyof Place, label: string) => ReactNode
 }
 
-/** The risk level at `place`, and the table from which it follows. Each cell names its level. */
+/** The risk level at `place`, above the table of all levels. */
 const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps) => {
   const [lines, columns] = [view.lines ?? [], view.columns ?? []]
   const level = levelAt(lines, columns, place)

@@ -1,4 +1,4 @@
-/** Returns the level at a place in a risk matrix; undefined if the matrix has no such line or column. */
+/** Returns the level at a place in a risk matrix; undefined if the matrix has no such line (row) or column. */
 export function levelAt(
   lines: readonly { readonly label: string; readonly levels: readonly string[] }[],
   columns: readonly string[],

@@ -23,7 +23,7 @@ export const OwnershipResult = ({ findings }: { findings: readonly Finding[] }) 
 
 type OwnershipTestsProps = { findings: readonly Finding[]; trusts: readonly Trust[] }
 
-/** A fold that states which legal test each person or trust meets today, and which from 10 July 2027. */
+/** A collapsible list: which legal test each person or trust meets today, and which from 10 July 2027. */
 export const OwnershipTests = ({ findings, trusts }: OwnershipTestsProps) => {
   const { t, i18n } = useTranslation()
   const percent = (part: number) => formatPercent(Math.round(part) / 100, languageOf(i18n))

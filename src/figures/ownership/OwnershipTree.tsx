@@ -7,13 +7,13 @@ import type { Finding, Share, Structure } from './rules'
 
 interface OwnershipTreeProps {
   structure: Structure
-  /** Beneficial owners under today's law are highlighted: persons, trusts, and everyone with a role in such a trust. */
+  /** The tree highlights beneficial owners under today's law: persons, trusts, and people with roles in such trusts. */
   findings: readonly Finding[]
   /** Renders the percentage of a share, or a field for the percentage. */
   part: (share: Share) => ReactNode
 }
 
-/** The client, its shareholders, and the shareholders of the companies among them, as nested lists. */
+/** The client, its shareholders, and below each company its own shareholders, as nested lists. */
 export const OwnershipTree = (props: OwnershipTreeProps) => (
   <div>
     <p css={client}>{props.structure.client}</p>

@@ -40,7 +40,7 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
   const language = languageOf(i18n)
   const [initial] = useState(() => structureOf(view))
   const [inputs, setInputs] = useState<ReadonlyMap<Share, string>>(new Map())
-  // The last structure without an input error, from which the owners are found.
+  // The structure with the last shares that were typed without an error. The owners are computed from it.
   const [validStructure, setValidStructure] = useState(initial)
   const messageId = useId()
 
@@ -119,5 +119,5 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
 }
 
 const empty = css({ display: 'none' })
-// Before scripts run, reserves the height of OwnershipTests as it is when folded.
+// Reserves the height of the folded OwnershipTests until scripts run.
 const testsPlace = css({ minHeight: tokens.layout.target })

@@ -2,14 +2,14 @@ import type { ViewData } from '../../components/views/types'
 
 /**
  * The rules by which shares make someone a beneficial owner of a company. Votes are assumed to follow the shares.
- * - France today: more than 25% of capital or votes, held directly or indirectly, or control (CMF, art. R. 561-1,
- *   which refers to Commercial Code, art. L. 233-3). A share held by a controlled company counts as held by whoever
- *   controls that company (Commercial Code, art. L. 233-4, for companies; Directive (EU) 2015/849, art. 3(6)(a)(i), for
- *   persons).
+ * - France today: more than 25% of capital or votes, held directly or indirectly, or control (CMF, the Monetary and
+ *   Financial Code, art. R. 561-1, which refers to Commercial Code, art. L. 233-3). Shares held by a company count as
+ *   held by the company (Commercial Code, art. L. 233-4) or person (Directive (EU) 2015/849, art. 3(6)(a)(i)) that
+ *   controls it.
  * - Luxembourg today: the same threshold, and the same rule for controlled companies (law of 12 November
  *   2004, art. 1(7)).
- * - From 10 July 2027: shares of 25% or more, multiplied along each chain and added over all chains (Regulation (EU)
- *   2024/1624, art. 52), control (art. 53), or both in one chain (art. 54).
+ * - From 10 July 2027: 25% or more, if the shares are multiplied along each chain of companies and the chains are added
+ *   up (Regulation (EU) 2024/1624, art. 52); control (art. 53); or both in one chain (art. 54).
  * - If a trust meets one of these conditions, everyone with a role in it is a beneficial owner (CMF, art. R.
  *   561-3-0; law of 2004, art. 1(7); from 2027, art. 55 and 58 of the regulation).
  */
@@ -28,7 +28,7 @@ export interface Trust {
   people: readonly { name: string; role: string }[]
 }
 
-/** A client and its holders: at most two levels of companies above the client, and no circle. */
+/** A client and its holders, with at most two levels of companies in between and no circular shareholdings. */
 export interface Structure {
   client: string
   people: readonly string[]
@@ -46,13 +46,13 @@ export const structureOf = ({ client, people, trusts, shares }: ViewData): Struc
 export const WHOLE = 10_000
 export const QUARTER = WHOLE / 4
 const HALF = WHOLE / 2
-/** A product of three shares is a multiple of 1 / PRECISION. Rounding to a multiple removes floating-point errors. */
+/** A chain has at most three shares, so all parts are multiples of 1 / PRECISION. Rounding removes float errors. */
 const PRECISION = WHOLE ** 2
 
 /**
- * Why a holder is a beneficial owner: `ownership` by shares along the chains; `control` of the client or of a
- * company in between; `controlling-company` for an interest in a company that controls the client (from 2027 only).
- * `examine` means none of these, so somebody must examine whether the holder has control by other means.
+ * Why a holder is a beneficial owner. `ownership`: the holder has enough shares. `control`: the holder controls the
+ * client, or companies with enough shares in it. `controlling-company` (from 2027 only): the holder has 25% or more of
+ * a company that controls the client. `examine`: none of these, so somebody must look for other means of control.
  */
 type Basis = 'ownership' | 'control' | 'controlling-company' | 'examine'
 
@@ -61,7 +61,7 @@ export interface Finding {
   holder: string
   /** The person, or everyone with a role in the trust. */
   people: readonly string[]
-  /** Shares multiplied along chains and added over all chains, in hundredths of a percent. Can be a fraction. */
+  /** The holder's part of the client, all chains added up, in hundredths of a percent. Can be a fraction. */
   part: number
   /** Like `part`, except that shares held by a company that the holder controls count in full. */
   counted: number
@@ -104,7 +104,7 @@ export const ownersToday = (findings: readonly Finding[]): string[] => [
   ...new Set(findings.filter(({ today }) => today !== 'examine').flatMap(({ people }) => people)),
 ]
 
-/** More than a quarter makes the holder a beneficial owner. Shares held by a controlled company count in full. */
+/** Today more than a quarter is enough. Shares held by companies that the holder controls count in full. */
 const basisToday = (part: number, counted: number): Basis =>
   part > QUARTER ? 'ownership' : counted > QUARTER ? 'control' : 'examine'
 
@@ -126,7 +126,7 @@ function basisFrom2027(structure: Structure, holder: string, part: number): Basi
   return hasInterestInController ? 'controlling-company' : 'examine'
 }
 
-/** Returns a holder's part of a company over all chains. Shares held by companies in `controlled` count in full. */
+/** Returns a holder's part of a company, all chains added up. Shares of the companies in `controlled` count in full. */
 function totalPart(
   structure: Structure,
   holder: string,

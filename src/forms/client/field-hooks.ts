@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Delays `onBlur` until the pointer is released. `onBlur` may show an error under a field, which moves everything
- * below: without the delay, a button would move away between press and release, and the click would be lost.
+ * Delays `onBlur` until the pointer is released. `onBlur` may show an error under a field and so move everything below.
+ * Without the delay, a button would move away while the visitor presses it, and the click would be lost.
  */
 export function useDeferredBlur(onBlur: (name: string) => unknown): (name: string) => void {
   const isPressed = useRef(false)
@@ -15,7 +15,7 @@ export function useDeferredBlur(onBlur: (name: string) => unknown): (name: strin
     }
     const release = () => {
       isPressed.current = false
-      // The click comes after the release, so `onBlur` waits for one more task.
+      // The click event follows the release, so `onBlur` runs in a later task.
       timer = setTimeout(() => {
         for (const name of waitingNames.current) onBlur(name)
         waitingNames.current.clear()

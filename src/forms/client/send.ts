@@ -9,14 +9,14 @@ import type { Payload } from './values'
 export type Failure = {
   /**
    * `tooMany`: the rate limit was exceeded. `refused`: the server responded with another error. `failed`: there was no
-   * readable response, or our code threw an error. Specification section 8 calls both an exception.
+   * readable response, or our code threw an error; section 8 of the specification calls this an exception.
    */
   kind: 'tooMany' | 'refused' | 'failed'
   /** The server's error code, or one of the form's own, such as `offline`, `timeout` or `http_404`. */
   code: string
 }
 
-/** The outcome of sending. `submissionId` is the last id posted. Unless `sent`, the next attempt must reuse it. */
+/** What `send` returns. `submissionId` is the last id posted. Unless `kind` is `sent`, the next attempt reuses it. */
 export type SendOutcome = { submissionId: string } & (
   { kind: 'sent'; id: string; reference: string } | { kind: 'invalid'; fields: FieldCodes } | Failure
 )
@@ -73,7 +73,7 @@ const fieldCodesOf = ({ fields }: Record<string, unknown>): FieldCodes => {
 }
 
 const outcomeOf = ({ status, body: { data, error } }: Reply, submissionId: string): SendOutcome => {
-  // Specification section 7 only asks whether a response contains an error. This code also looks at the status.
+  // Section 7 of the specification only asks whether a response contains an error. This code also reads the status.
   if (status < 400 && !error) {
     if (!isRecord(data)) return { kind: 'failed', submissionId, code: 'unreadable' }
     const id = typeof data.id === 'string' ? data.id : submissionId

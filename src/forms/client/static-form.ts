@@ -1,7 +1,7 @@
-/** The form that came with the page's HTML. The element keeps what the visitor typed, even if React replaces it. */
+/** The form in the page's HTML. `element` keeps what the visitor typed, even when React has replaced it. */
 export type StaticForm = {
   element: HTMLFormElement | null
-  /** Moves the focus and the selection to the same field of the new form, if React replaced the focused field. */
+  /** If React has replaced the focused field, moves focus and selection to the same field of the new form. */
   restoreFocus: () => void
 }
 

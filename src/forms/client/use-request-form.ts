@@ -31,7 +31,7 @@ type Options = {
   form: FormName
   language: Language
   staticForm?: StaticForm
-  /** Called after each attempt, except if the visitor has fields to correct. */
+  /** Called after each attempt, unless the visitor has fields to correct. */
   notify: (outcome: 'sent' | Failure['kind']) => void
 }
 
@@ -44,7 +44,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
   const [failure, setFailure] = useState<Failure>()
   const [lastErrors, setLastErrors] = useState<FieldCodes>()
   const isSending = useRef(false)
-  // An error from the server holds as long as its field has the value that was sent.
+  // An error from the server holds while its field still has the value that was sent.
   const [serverErrors, setServerErrors] = useState<ServerErrors>()
 
   const formik = useFormik<FormValues>({
@@ -144,7 +144,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // The second click of a double click may come before the busy state is painted.
+    // The second click of a double click may come before the button is shown as busy.
     if (isSending.current) return
     isSending.current = true
     setServerErrors(undefined)
@@ -178,7 +178,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
       // While a request is under way, the form must show what is being sent.
       if (isSending.current) return
       begin()
-      // Validates a choice or a tick at once. A text is validated when its field loses the focus.
+      // Validates a select or a checkbox at once. A text field is validated when it loses the focus.
       void setFieldValue(name, value, typeof value === 'boolean' || isChoice(form, name))
     },
     onSubmit,

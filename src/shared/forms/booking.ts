@@ -1,7 +1,7 @@
-/** The person for whom a booking page is filled in. */
+/** The visitor who books a call. The booking page is filled in with this name and email address. */
 export type Booker = { name: string; email: string }
 
-/** Booking services, by domain, that document the URL parameters `name` and `email`. */
+/** The names of booking services, by domain. Their pages read the URL parameters `name` and `email`. */
 const PREFILLED_SERVICES: Record<string, string> = { 'cal.com': 'Cal.com', 'calendly.com': 'Calendly' }
 
 const serviceAt = (hostname: string): string | undefined =>
@@ -13,10 +13,10 @@ export function bookingService(url: string): string {
   return PREFILLED_SERVICES[serviceAt(hostname) ?? ''] ?? hostname
 }
 
-/** Accepts only characters of names. The link is mailed, so nobody may put a web address or HTML into it. */
+/** True if a text has only characters of names. The link is mailed, so no web address or HTML may slip into it. */
 const isName = (text: string): boolean => /^[\p{L}\p{M}'’ -]{1,80}$/u.test(text)
 
-/** The link to a booking page, with name and e-mail address filled in if the service documents these parameters. */
+/** The link to a booking page. For the services above, it passes on the visitor's name and email address. */
 export function bookingLink(url: string, booker?: Booker): string {
   const link = new URL(url)
   if (!booker || !serviceAt(link.hostname)) return link.href
@@ -25,7 +25,7 @@ export function bookingLink(url: string, booker?: Booker): string {
   return link.href
 }
 
-/** The person who sent a form. */
+/** Returns the visitor who sent a form with these values. */
 export const bookerOf = (values: Readonly<Record<string, unknown>>): Booker => ({
   name: [values['firstName'], values['lastName']].filter(Boolean).join(' '),
   email: String(values['email'] ?? ''),

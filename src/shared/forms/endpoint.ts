@@ -11,7 +11,7 @@ export const RETRY_AFTER_MS = { min: 1_000, max: 2_000 } as const
 export const SLOW_AFTER_MS = 5_000
 
 /**
- * The version of the wording of the consent box, the newsletter box and the privacy line. It is sent with every
- * submission as proof of what was accepted, and must change whenever one of these texts does (a test checks this).
+ * The version of three texts (consent box, newsletter box, privacy line). Every submission contains the version, as
+ * proof of what the visitor accepted. It must change whenever one of the texts changes (a test checks this).
  */
 export const CONSENT_VERSION = '2025-07-01'

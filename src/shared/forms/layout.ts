@@ -17,7 +17,7 @@ export type FieldLayout<Name extends string = string> = {
   options?: readonly string[]
   hint?: string
   placeholder?: string
-  /** Spans the whole row, as an `area` does by default. */
+  /** True if the field spans the whole row, as an `area` does by default. */
   wide?: boolean
 }
 type SectionLayout<Name extends string = string> = { legend: string; fields: readonly FieldLayout<Name>[] }
@@ -33,7 +33,7 @@ const consent = { name: 'consent', control: 'checkbox' } as const
 
 /**
  * The sections and fields of each form, in the order of specification sections 2 and 3. The specification names no
- * sections for the English demo form, so it has those of the French one. A field that the schema lacks is a type error.
+ * sections for the English demo form, so it has those of the French one. A field missing in the schema is a type error.
  */
 export const LAYOUTS: Record<FormName, readonly SectionLayout[]> = {
   demoFr: [
@@ -98,7 +98,7 @@ export const formOf = (group: FormGroup, language: Language): FormName =>
 export const fieldsOf = (form: FormName): readonly FieldLayout[] =>
   LAYOUTS[form].flatMap((section) => section.fields)
 
-/** The required fields. The build computes them, so that a page can show its form without building a schema. */
+/** The required fields. Computed during the build, so that browsers need no schema to show a form. */
 export const requiredFields = (form: FormName): string[] =>
   Object.keys(codesForValues(FORM_SCHEMAS[form], {}))
 

@@ -1,7 +1,7 @@
 import { groupOf } from './layout'
 import { FORM_SCHEMAS, type Code, type FormName } from './requests'
 
-/** Keys in `locales/` of the message for an error code, best first: the field's own message, then the general one. */
+/** The keys in `locales/` of messages for an error in a field: the field's own message first, then a general one. */
 export const messageKeys = (form: FormName, field: string, code: Code): string[] => {
   // Whatever is wrong with the consent box, the message is that consent is required.
   const reason = field === 'consent' ? 'required' : code
@@ -18,7 +18,7 @@ export const maxOf = (form: FormName, field: string): number | undefined => {
   return typeof max === 'number' ? max : undefined
 }
 
-/** Key of the messages for an outcome (`<key>.title`, `<key>.text`): specification section 8. */
+/** The key of the message for an outcome. Its texts are `<key>.title` and `<key>.text` (specification section 8). */
 export const outcomeKey = (form: FormName, kind: 'sent' | 'refused' | 'failed' | 'tooMany'): string => {
   if (kind === 'tooMany') return 'messages:tooMany'
   return `messages:${groupOf(form)}.${{ sent: 'success', refused: 'error', failed: 'exception' }[kind]}`

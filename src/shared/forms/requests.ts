@@ -64,7 +64,7 @@ const readers: Record<FieldKind, (raw: unknown, optional: boolean) => unknown> =
     if (raw === undefined || raw === null) return undefined
     return Number.isFinite(raw) ? raw : WRONG_TYPE
   },
-  // Never an error, because an error would teach a robot to leave the honeypot empty.
+  // Only robots fill in the honeypot. It is never an error, because an error would teach them to leave it empty.
   honeypot: (raw) => (typeof raw === 'string' ? raw.slice(0, LIMITS.other) : raw ? 'filled' : ''),
 }
 
@@ -80,8 +80,8 @@ const fieldKinds = (schema: Described): { name: string; kind: FieldKind; optiona
   })
 
 /**
- * Reads each field of the schema from the own properties of `input`. An absent text becomes '', or is omitted if it is
- * optional. An absent check box becomes false. A value of the wrong type is omitted, and `wrongTypes` names its field.
+ * Reads each field of the schema from the own properties of `input`. An absent text becomes '', an absent check box
+ * false. An absent choice or optional text is omitted. `wrongTypes` names the fields with a value of the wrong type.
  */
 export function readFields(
   schema: Described,

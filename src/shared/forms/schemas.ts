@@ -4,7 +4,7 @@ import { isUuidV4 } from '../uuid'
 import { LIMITS } from './field-limits'
 import { isEmail } from './text'
 
-/** The choices of the select fields, in the order of specification section 3. */
+// The next three lists are the choices of select fields, in the order of specification section 3.
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '500+'] as const
 export const JOB_FUNCTIONS = ['direction', 'conformite', 'juridique', 'it', 'risques', 'autre'] as const
 export const SECTORS = [
@@ -62,7 +62,7 @@ const consent = () =>
     .test('accepted', code('required'), (value) => value === true)
     .meta(kind('flag'))
 
-/** Builds a schema on first use: a page needs at most one, and only when a visitor uses its form. */
+/** Builds a schema on first use, because a page needs at most one, and only when a visitor uses its form. */
 const once = <T>(build: () => T): (() => T) => {
   let built: T | undefined
   return () => (built ??= build())

@@ -5,16 +5,16 @@ const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
 
 // Characters that nobody types and that can hide or reverse text: C0 and C1 controls except tab, LF and CR; soft
 // hyphen; zero-width, bidi and interlinear marks; Unicode tag characters; lone surrogates. The two groups match
-// characters to keep: the tags of a flag, and one joiner between letters, marks or emoji.
+// what to keep: a flag with its tags, and one joiner between letters, marks or emoji.
 const INVISIBLE =
   /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f})|(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200c\u200d])[\u200c\u200d]*(?=[\p{L}\p{M}\p{Extended_Pictographic}])|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}|[\u{e0000}-\u{e007f}]/gu
 
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]$/u
-/** Matches text whose last character is invisible, but part of an emoji, a flag or a variant of a Chinese character. */
+/** Matches text that ends with an invisible character which is part of an emoji, a flag or a Chinese character. */
 const VARIANT =
   /(?:[\p{Emoji}\p{Script=Han}][\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|[\u{e0030}-\u{e007a}]\u{e007f})$/u
 
-/** Trims spaces and invisible characters at both ends. */
+/** Removes spaces and invisible characters from both ends, except those that `VARIANT` matches. */
 const trimInvisible = (text: string): string => {
   const characters = [...text]
   const isBlank = (at: number) => BLANK.test(characters[at] ?? '')
@@ -30,7 +30,7 @@ const trimInvisible = (text: string): string => {
   return characters.slice(start, end).join('')
 }
 
-/** Normalises text of several lines: NFC, `\n` line ends, spaces for tabs, no invisible characters, trimmed. */
+/** Normalises text of several lines: NFC, `\n` line ends, spaces instead of tabs, no invisible characters, trimmed. */
 export const normaliseBlock = (raw: string): string =>
   trimInvisible(
     raw
@@ -40,7 +40,7 @@ export const normaliseBlock = (raw: string): string =>
       .normalize('NFC'),
   )
 
-/** Normalises text of one line: like a block, with line ends turned into spaces. */
+/** Normalises text of one line: as `normaliseBlock` does, but turns line ends into spaces. */
 export const normaliseLine = (raw: string): string => normaliseBlock(raw).replace(/\n+/g, ' ')
 
 /** A domain in any alphabet. Other characters could have a meaning in a URL. */
@@ -57,13 +57,13 @@ export const asciiEmail = (address: string): string => {
   return ascii === undefined ? address : `${address.slice(0, at)}@${ascii}`
 }
 
-// The address grammar of the HTML standard (what `<input type="email">` checks), with at least one dot.
+// The HTML standard's pattern for `<input type="email">`, except that the domain must contain a dot.
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
-/** True for a valid e-mail address: at most 254 characters, 64 before the @, and a dot in the domain. */
+/** True for a valid e-mail address: up to 254 characters, up to 64 of them before the @, and a dot in the domain. */
 export const isEmail = (value: string): boolean => {
-  // Length first, so that the pattern never runs on unbounded text.
+  // Checks the length first, so that the pattern never runs on very long text.
   if (value.length > LIMITS.email) return false
   const ascii = asciiEmail(value)
   return ascii.length <= LIMITS.email && ascii.lastIndexOf('@') <= LIMITS.emailLocalPart && EMAIL.test(ascii)

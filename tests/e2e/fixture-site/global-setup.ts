@@ -12,7 +12,7 @@ export const GALLERY = '/composants'
 const MODE = /(MEASUREMENT_MODE: MeasurementMode = )'exempt'/
 
 /**
- * Builds and serves the fixture site: fixed content, the gallery, and the mode that asks every visitor for consent.
+ * Builds and serves the fixture site. It has fixed content and the gallery, and asks every visitor for consent.
  * @returns a function that stops the server after the last test
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -20,15 +20,15 @@ const PAGES = {
   article: '/politique-confidentialite',
 }
 
-/** Names the browser that took the pictures, with its major version. Releases of one major version draw alike. */
+/** Name and major version of the browser that took the pictures. Releases of one major version draw alike. */
 const BROWSER_FILE = join(__dirname, 'pictures/browser.txt')
 
-// At half the resolution, a picture still shows every shift and colour, and needs a quarter of the bytes.
+// Half the resolution still shows every shift and colour, in a quarter of the bytes.
 test.use({ deviceScaleFactor: 0.5 })
 test.setTimeout(120_000)
 
 test.beforeAll(async ({ browser }, { config }) => {
-  // The name is compared too, because a full Chromium (`Chrome/156`) draws letters differently from the headless shell.
+  // The name is compared too, because Chromium (`Chrome/156`) and its headless shell draw letters differently.
   const session = await browser.newBrowserCDPSession()
   const product = String((await session.send('Browser.getVersion')).product.split('.')[0])
   if (config.updateSnapshots === 'all') return writeFileSync(BROWSER_FILE, `${product}\n`)

@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Runs axe in the page. Returns the violations and the number of rules that passed. `AxeBuilder`, made for Playwright,
- * would take twice as long, because it also looks for frames, which these pages do not have.
+ * Runs axe, which checks accessibility. Returns the violations and the number of rules that passed. The package for
+ * Playwright, `AxeBuilder`, would take twice as long, because it also looks for frames, which these pages do not have.
  */
 export async function runAxe(page: Page, options: RunOptions) {
   await page.evaluate(axe.source)
@@ -20,8 +20,8 @@ export async function runAxe(page: Page, options: RunOptions) {
 }
 
 /**
- * Violations of WCAG 2.2 A and AA and of axe's best practices: the rule and element of each.
- * @param contrast true to check colours too, which takes most of the time
+ * Returns the rule and element of each violation of WCAG 2.2 (levels A and AA) and of axe's best practices.
+ * @param contrast false to leave out the contrast of colours, which takes most of the time
  */
 export async function violationsOf(page: Page, { contrast = true } = {}): Promise<string[]> {
   const rules = { 'color-contrast': { enabled: contrast } }

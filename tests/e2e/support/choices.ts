@@ -3,7 +3,7 @@ import { RECORDING_DELAY } from '../../../src/page-views/recorder'
 import type { Language } from './pages'
 import { STRINGS } from './strings'
 
-/** The panel in which visitors choose whether their views are counted. */
+/** The consent panel, in which visitors choose whether their page views are counted. */
 export const panelIn = (page: Page, language: Language): Locator =>
   page.getByRole('dialog', { name: STRINGS[language].consent.title })
 
@@ -11,10 +11,9 @@ export const panelIn = (page: Page, language: Language): Locator =>
 export const panelLink = (page: Page, language: Language): Locator =>
   page.getByRole('contentinfo').getByRole('link', { name: STRINGS[language].common.footer.choices })
 
-/** The banner that asks for consent. */
 export const bannerIn = (page: Page, language: Language): Locator =>
   page.getByRole('region', { name: STRINGS[language].consent.region })
 
-/** Waits longer than a page takes to send its view. */
+/** Waits until a page must have sent its page view. */
 export const waitForRecording = (page: Page): Promise<void> =>
   page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), RECORDING_DELAY * 4)

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { listFiles } from '../../../src/build/adapter/output'
 import { ROOT } from './platform'
 
-/** Where the test of the editor leaves the saved content, which `tests/builds/builds.test.ts` publishes. */
+/** The editor's test leaves the saved content in this folder. `tests/builds/builds.test.ts` publishes it. */
 export const SAVED_IN_EDITOR = join(ROOT, '.local/builds/saved-in-editor')
 
 /** The ids of the pages that the test edits. */
@@ -75,7 +75,7 @@ type WithCheckout = Window & {
   fileAt: (path: string, options?: { create: boolean }) => Promise<FileSystemFileHandle>
 }
 
-/** Writes files to that folder, and opens it in the editor as a git checkout. */
+/** Writes files to the folder of {@link provideCheckout}, and opens it in the editor as a git checkout. */
 export async function openCheckout(page: Page, url: string, files: Record<string, string>): Promise<void> {
   await page.addInitScript(provideCheckout)
   // Starts on an empty page of the same origin, so that the files are there before the editor opens.
@@ -94,7 +94,7 @@ export async function openCheckout(page: Page, url: string, files: Record<string
   await page.getByRole('navigation', { name: 'Contenus' }).waitFor()
 }
 
-/** The current texts of files in that folder. */
+/** Reads files from the folder of {@link provideCheckout}. Returns path → text. */
 export const readCheckout = (page: Page, paths: string[]): Promise<Record<string, string>> =>
   page.evaluate(async (names) => {
     const { fileAt } = window as unknown as WithCheckout

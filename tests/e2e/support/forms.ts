@@ -55,7 +55,7 @@ const TEXTS: Record<string, string> = {
   message: 'Bonjour,\n\nquels sont vos "tarifs" ?',
 }
 
-/** Valid values for every field of a form. The mail about them contains `marker`, which is unique. */
+/** Valid values for every field of a form. One contains the unique `marker`, by which a test finds the form's mail. */
 export function validValues(form: FormCase): { values: Values; marker: string } {
   const marker = randomUUID().slice(0, 8)
   const values = fieldsOf(form.name).map(({ name, control, options }): [string, string | boolean] => {
@@ -94,12 +94,12 @@ export async function shownValues(page: Page, form: FormCase): Promise<Values> {
 }
 
 /**
- * Moves the page's clock on, so that the form does not seem to be filled in suspiciously fast. The clock must be
- * installed before the form is touched.
+ * Moves the page's clock forward, because a form that is filled in fast counts as suspect. Install the clock
+ * (`page.clock.install`) before the test touches the form.
  */
 export const passFillTime = (page: Page): Promise<void> => page.clock.fastForward(MINIMUM_FILL_MS * 2)
 
-/** Waits until a notice with these words is on screen and, at the same time, in just one live region of this role. */
+/** Waits until a notice shows these words and, at the same time, exactly one live region of this role contains them. */
 export async function expectNotice(
   page: Page,
   language: Language,

@@ -68,7 +68,7 @@ export function pageOf(id: string, language: Language): SitePage {
 
 export const pathOf = (id: string, language: Language): string => pageOf(id, language).path
 
-/** The pages that a menu lists, in its order. */
+/** The pages that a menu lists, in the menu's order. */
 export const menuPages = (place: string, language: Language): (SitePage & { menu: MenuFields })[] =>
   pagesIn(language)
     .flatMap((page) => (page.menu?.place === place ? [{ ...page, menu: page.menu }] : []))

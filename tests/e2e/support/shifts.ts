@@ -16,11 +16,11 @@ const observe = () => {
   }).observe({ type: 'layout-shift' })
 }
 
-/** Records layout shifts. For a page it starts now; for a browser context, at the first paint of each page. */
+/** Records layout shifts: of a page, from now on; of a browser context, from the start of each page opened later. */
 export const watchShifts = (where: Page | BrowserContext): Promise<unknown> =>
   'evaluate' in where ? where.evaluate(observe) : where.addInitScript(observe)
 
-/** The shifts so far, once pending changes have been painted. */
+/** Waits until pending changes are painted, then returns the shifts recorded so far. */
 export const readShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(
     () =>

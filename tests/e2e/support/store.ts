@@ -1,6 +1,6 @@
 import { addresses } from './platform'
 
-/** Runs one Redis command through the platform's REST adapter. @throws Error with Redis's message */
+/** Runs one Redis command over the local platform's REST API. @throws Error with Redis's message */
 export async function redis(command: readonly (string | number)[]): Promise<unknown> {
   const { url, token } = addresses().redisRest
   const response = await fetch(url, {

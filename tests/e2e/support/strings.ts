@@ -39,5 +39,5 @@ export const STRINGS = {
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 
-/** A text without its tags, as visitors read it. */
+/** A text without its HTML tags, as visitors read it. */
 export const withoutTags = (text: string): string => text.replace(/<\/?\w+>/g, '')

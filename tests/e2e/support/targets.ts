@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Returns the controls that are smaller than 44 px. For a link that covers its card, measures the card; for a checkbox,
- * its label. Ignores links and glossary terms inside a sentence, as WCAG 2.5.8 allows.
+ * Returns the controls that are less than 44 px wide or high. A link that covers its card has the size of the card, and
+ * a checkbox has the size of its label. Ignores links and glossary terms inside a sentence, as WCAG 2.5.8 allows.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -24,7 +24,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       element instanceof HTMLInputElement && element.type === 'checkbox'
         ? (element.labels?.[0] ?? element)
         : element
-    /** True if a press `reach` pixels from the element's centre, in the direction (x, y), hits the element. */
+    /** True if a press 21 px from the element's centre, in the direction (x, y), hits the element. */
     const reaches = (element: Element, x: number, y: number) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const reach = MINIMUM / 2 - 1

@@ -13,11 +13,11 @@ type Problems = {
 }
 
 type Fixtures = {
-  /** Lets page views reach the function that records them, which takes half a second each. `false` by default. */
+  /** If true, page views reach the function that records them, which takes half a second for each view. */
   viewsRecorded: boolean
-  /** Fails the test on problems that were not announced, and on announced ones that do not occur. */
+  /** Fails the test on problems that the test did not announce, and on announced problems that do not occur. */
   problems: Problems
-  /** Makes another visitor, with separate storage, who is checked for problems in the same way. */
+  /** Opens a browser context for another visitor, with separate storage. Its problems also fail the test. */
   visitor: (options?: BrowserContextOptions & { expected?: RegExp[] }) => Promise<BrowserContext>
 }
 
@@ -91,7 +91,7 @@ export type { Locator, Page, Request } from 'playwright/test'
 
 /**
  * Waits until the script of the page has run. If the page has a form, also starts the form’s script, which otherwise
- * starts with the first pointer, key or focus on the form.
+ * waits until the visitor approaches the form.
  */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
@@ -101,7 +101,7 @@ export async function waitForScripts(page: Page): Promise<void> {
   await expect(form).toHaveAttribute('data-ready')
 }
 
-/** Opens a page without its scripts. @returns a function that lets them load */
+/** Opens a page but holds its scripts back. @returns a function that lets them load */
 export async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

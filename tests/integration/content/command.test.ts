@@ -17,7 +17,7 @@ const run = (tool: string, args: string[], input = '') =>
   })
 const content = (...args: string[]) => run('main.ts', args)
 
-/** The first line of each problem, such as `pages/contact/fr.md:8:30  “d’avocatts” is in no …`. */
+/** The first line of each reported problem, such as `pages/contact/fr.md:8:30  “d’avocatts” is in no …`. */
 const problems = () => {
   const { status, stdout } = content()
   expect(status).toBe(1)
@@ -50,7 +50,7 @@ it('if a file of facts (claims.yml) has problems, reports no other problems', ()
   expect(problems()).toEqual([problem('claims.yml:2:1', 'wrongType')])
 })
 
-it('--fix formats pages as the editor does, and --same-date lets a legal text change without a new date', () => {
+it('--fix formats pages as the editor does; --same-date accepts a changed legal text with its old date', () => {
   change('pages/contact/fr.md', 'form: Écrivez-nous', "form: 'Écrivez-nous' # le bouton")
   change('pages/terms/en.md', 'These terms', 'The terms')
   expect(problems()).toEqual([
@@ -63,7 +63,7 @@ it('--fix formats pages as the editor does, and --same-date lets a legal text ch
   })
 })
 
-it('with --base and --format github, warns of a text that changed in one language, and succeeds', () => {
+it('with --base, warns of a text that changed in one language only, but succeeds', () => {
   commit()
   change('pages/contact/fr.md', 'répond sous', 'vous répond sous')
   expect(content('--base', 'HEAD', '--format', 'github')).toMatchObject({
@@ -77,7 +77,7 @@ it('proposes git restore if a file of facts is missing', () => {
   expect(content()).toMatchObject({ status: 1, stderr: expect.stringContaining('git restore') })
 })
 
-it('npm run new-page asks again after an invalid answer, writes the page, and never overwrites one', () => {
+it('npm run new-page asks again after an invalid answer, and never overwrites a page', () => {
   const { status, stdout } = run('new-page/new-page.ts', [], 'Tax\nadvisers\narticle\n/conseillers\n\n\n')
   expect(stdout).toContain('lower-case letters, digits and hyphens')
   expect(status).toBe(0)

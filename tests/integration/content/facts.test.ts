@@ -40,7 +40,7 @@ it.each([
   ['pages/contact/notes.txt', 'contact/notes.txt:1:1 unreadFile'],
   ['pages/Advisers.md', 'Advisers.md:1:1 fileOutsideFolder → content/pages/advisers/fr.md'],
   ['pages/advisers/.keep', 'advisers:1:1 emptyFolder → content/pages/advisers/fr.md'],
-])('reports the added file %s as one that the build ignores, or its folder as empty', (file, problem) => {
+])('reports a problem if the file %s is added', (file, problem) => {
   write(file, '')
   expect(problemLines(checkPlaces(root()))).toEqual([expect.stringContaining(problem)])
 })

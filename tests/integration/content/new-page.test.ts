@@ -11,7 +11,7 @@ const { root } = useProjectCopy()
 const PATHS = { fr: '/conseillers', en: '/en/advisers' }
 
 it.each(Object.keys(KINDS) as Kind[])(
-  'writes a valid page of kind %s, with texts that are reported as unfinished',
+  'writes a valid page of kind %s, whose texts are reported as unfinished',
   (kind) => {
     writePage(root(), { id: 'advisers', kind, paths: PATHS, place: 'useCases' })
     const project = readProject(root())

@@ -49,7 +49,7 @@ it('.env.example documents every variable that the functions read', async () => 
   expect(declared.filter((name) => name !== 'URL' && !documented.includes(name))).toEqual([])
 })
 
-it('commands use the running local store, unless .env sets UPSTASH_*', async () => {
+it('commands use the Redis that `npm start` runs, unless .env sets UPSTASH_*', async () => {
   const site = await listen(createServer(), 0)
   const redisRest = { url: 'http://127.0.0.1:8891', token: 'local' }
   await writeEnv({

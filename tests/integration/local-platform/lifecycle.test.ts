@@ -19,7 +19,6 @@ async function newFolder(): Promise<string> {
   return mkdtemp(resolve('.local/test-'))
 }
 
-/** Starts the platform on the fixture or another site. */
 const start = async (variables: Record<string, string> = {}, cwd = FIXTURE) =>
   startSpawnedPlatform({ folder: await newFolder(), variables, cwd })
 
@@ -70,7 +69,7 @@ it('refuses to start twice on the same data, and leaves no Redis running when it
   await expectStopped(urlsOf(platform), Date.now() + 5_000)
 })
 
-it('uses the real services that the environment names, and then runs as a preview', async () => {
+it('uses the real Redis and mail provider if the environment names them, and then runs as a preview', async () => {
   const real = { UPSTASH_REDIS_REST_URL: 'https://example.upstash.io', UPSTASH_REDIS_REST_TOKEN: 'token' }
   const platform = await start({ ...real, SENDGRID_API_KEY: 'SG.key' })
   expect(platform.addresses).toEqual({

@@ -82,7 +82,7 @@ it('accepts a message and keeps it across restarts', async () => {
 it.each([
   ['a malformed recipient', { personalizations: [{ to: 'nobody' }] }],
   ['too many categories', { categories: Array.from({ length: 11 }, (_, index) => `${index}`) }],
-])('refuses %s and names the field', async (_, change) => {
+])('refuses %s and names the faulty field', async (_, change) => {
   await expect(send(change)).rejects.toMatchObject({
     code: 400,
     response: { body: { errors: [{ field: expect.any(String), message: expect.any(String) }] } },
@@ -103,7 +103,7 @@ it.each([
   expect(events.map((one) => one.event)).toEqual(['processed', event])
 })
 
-it('the inbox shows a visitor’s words as text, and runs no scripts of a mail', async () => {
+it('the inbox shows HTML in a mail’s words as text, and runs no scripts', async () => {
   const attack = '<script>alert(1)</script>'
   await send({ subject: attack, text: attack, headers: { 'X-Ref': attack } })
   const [message] = await messages()

@@ -8,7 +8,7 @@ import { createRedis } from '../../../netlify/platform/redis'
 import { startTemporaryRedis, type TemporaryRedis } from '../../../tools/bench/temporary-redis'
 import { startRedis } from '../../../tools/local/redis/server'
 
-// Other tests rely on the local stand-in for Upstash to answer as Upstash does.
+// Tests the local stand-in for Upstash. Other tests rely on it to answer as Upstash does.
 let store: TemporaryRedis
 let redis: Redis
 
@@ -36,14 +36,14 @@ it.each(['test', 'OK', 'Élodie “ça va” 🇫🇷', '', 'a\r\nb\u0000c', '12
   },
 )
 
-it('returns integers, null and the status OK with their types', async () => {
+it('returns integers as numbers, a missing value as null and success as OK', async () => {
   expect(await redis.set('n', 1)).toBe('OK')
   expect(await redis.incrby('n', 41)).toBe(42)
   expect(await redis.get('absent')).toBeNull()
   expect(await redis.set('n', 2, { nx: true })).toBeNull()
 })
 
-it('runs Lua scripts by text and by SHA-1 digest, even if they have a flag that only Upstash knows', async () => {
+it('runs Lua scripts by text and by digest, and ignores a flag that only Upstash knows', async () => {
   const script =
     "#!lua flags=allow-key-locking\nreturn {KEYS[1], ARGV[1], 7, false, redis.status_reply('fine')}"
   const reply = ['k', 'é', 7, null, 'fine']
@@ -58,7 +58,7 @@ it('reports a Redis error as an error of Upstash’s client', async () => {
   await expect(redis.hget('word', 'x')).rejects.toMatchObject({ name: 'UpstashError' })
 })
 
-it('runs every command of a pipeline and of a transaction, even after one that fails', async () => {
+it('runs every command of a pipeline or transaction, even after one fails', async () => {
   for (const [index, batch] of [redis.pipeline(), redis.multi()].entries()) {
     const key = `counter ${index}`
     batch.set(key, 1).hget(key, 'field').incr(key)
@@ -85,7 +85,7 @@ it.each([
   expect(await redis.exists('x')).toBe(0)
 })
 
-it('keeps its data across restarts', async () => {
+it('the local Redis keeps its data across restarts', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'vigie-redis-'))
   for (const count of [1, 2]) {
     const server = await startRedis({ port: 0, dir })

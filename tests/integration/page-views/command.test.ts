@@ -14,8 +14,8 @@ const views = (options: string, environment: NodeJS.ProcessEnv = world.environme
     )
   })
 
-it('the command writes nothing to a production store, and reports how long uncounted views have waited', async () => {
-  // The command takes the store for a production store, because 0.0.0.0 is not a loopback address.
+it('npm run views changes nothing in production, and states how long uncounted views have waited', async () => {
+  // The command takes this store for production, because 0.0.0.0 is not a loopback address.
   const url = world.faults.url.replace('127.0.0.1', '0.0.0.0')
   const remote = { ...world.environment, UPSTASH_REDIS_REST_URL: url }
   const { stdout, stderr } = await views('--last 2d --format json', remote)
@@ -26,17 +26,17 @@ it('the command writes nothing to a production store, and reports how long uncou
   )
 })
 
-it('on the local platform, the command counts waiting views before it reports', async () => {
+it('with a local store, npm run views counts the waiting views before it reports', async () => {
   const { stdout, stderr } = await views('--last 2d --by channel')
   expect(stdout).toMatch(/Site audience · visitors[\s\S]*Direct +1 +1 /)
   expect(stderr).toBe('')
 })
 
 it.each([
-  ['the option with an unknown criterion', '--by age', 2, '--by'],
-  ['a file that it cannot write', '--output /nowhere/x.csv', 1, '/nowhere/x.csv cannot be written (ENOENT).'],
-  ['a store that does not answer', '--last 1d', 1, 'UPSTASH_REDIS_REST_URL'],
-])('the command names %s in its error', async (what, options, code, message) => {
+  ['an option with an unknown value', '--by age', 2, '--by'],
+  ['an unwritable file', '--output /nowhere/x.csv', 1, '/nowhere/x.csv cannot be written (ENOENT).'],
+  ['the variable of a store that does not answer', '--last 1d', 1, 'UPSTASH_REDIS_REST_URL'],
+])('the error of npm run views names %s', async (what, options, code, message) => {
   if (what.includes('store')) world.faults.set(() => ({ kind: 'drop-before' }))
   expect(await views(options)).toMatchObject({ code, stderr: expect.stringContaining(message) as string })
 })

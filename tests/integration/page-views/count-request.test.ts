@@ -14,7 +14,7 @@ async function submit(body: object, context: Partial<Context> = {}): Promise<num
   return (await send(request, { ...defaults, ...context } as Context)).status
 }
 
-/** Returns the counts of any day: today is not read from the clock, because midnight may pass during a test. */
+/** Returns the counts of all days together, because midnight may pass during a test. */
 async function counts() {
   const keys = await world.redis.keys('page_views:*')
   return Object.assign({}, ...(await Promise.all(keys.map((key) => world.redis.hgetall(key)))))

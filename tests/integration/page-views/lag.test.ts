@@ -8,7 +8,7 @@ import { useLogs, useReceiver, useViewsWorld } from '../../support/page-views/wo
 
 const world = useViewsWorld()
 const logged = useLogs()
-/** The cursor, up to which views are counted, as it was when the last alarm was raised. */
+/** The id of the last counted view (the cursor) at the moment of the last alarm. */
 let cursorAtAlarm: Promise<string | null>
 const chat = useReceiver<{ text: string }>(() => {
   cursorAtAlarm = world.redis.get('page_views:cursor')
@@ -23,7 +23,7 @@ const readHealth = async (context: string) => {
   return { code: response.status, ...report }
 }
 
-it('after more than 30 days without counting, health and one alarm say so, and the views still stored are counted', async () => {
+it('after 40 days without counting, health and one alarm report a loss; stored views are counted', async () => {
   const lastRun = Date.now() - 40 * DAY
   await world.add(lastRun)
   await rollUp({ redis: world.client, routes, clock: () => lastRun })

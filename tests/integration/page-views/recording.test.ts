@@ -22,11 +22,11 @@ const post = (context?: string, headers: Record<string, string> = {}) =>
   send({ method: 'POST', headers: { ...HEADERS, ...headers }, body: JSON.stringify(VIEW) }, context)
 const entries = async () => (await world.redis.xrange('page_views', '-', '+')).map(([, fields]) => fields)
 
-it('adds the view to the stream with one command, after removing private data', async () => {
+it('removes private data from the view, and adds it to the stream with one Redis command', async () => {
   const before = await world.commandsRun()
   const response = await post()
   expect([response.status, await response.text()]).toEqual([204, ''])
-  // One command adds the view; `commandsRun` runs the other.
+  // One command adds the view. The other is the one that `commandsRun` itself runs.
   expect((await world.commandsRun()) - before).toBe(2)
   const [fields = []] = await entries()
   expect(Object.fromEntries(pairsOf(fields))).toEqual({
@@ -52,7 +52,7 @@ it('the command that adds a view also deletes most entries older than thirty day
   for (let index = 0; index < 300; index += 1) await world.add(Date.now() - 31 * DAY)
   await world.add(Date.now() - 29 * DAY)
   await post()
-  // Redis deletes whole blocks of a hundred entries; the roll-up deletes the rest.
+  // This command deletes only whole blocks of a hundred entries. The job that counts views deletes the rest.
   expect(await world.redis.xlen('page_views')).toBeLessThanOrEqual(102)
   expect(await world.redis.xrange('page_views', String(Date.now() - 30 * DAY), '+')).toHaveLength(2)
 })
@@ -70,7 +70,7 @@ describe('if the store', () => {
     ['is over its quota', answer(400, '{"error":"ERR max requests limit exceeded"}')],
     ['rejects the token', answer(401, '{"error":"Unauthorized"}')],
     ['answers with HTML', answer(502, '<html>Bad Gateway</html>')],
-  ])('%s, the browser gets 204, nothing private is logged, and later views are kept', async (_, fault) => {
+  ])('%s, the browser gets 204, logs hold nothing private, and later views are stored', async (_, fault) => {
     world.faults.once(fault)
     expect((await post()).status).toBe(204)
     expect(logged).toMatchObject([{ route: 'page-view', outcome: 'not-recorded' }])

@@ -127,7 +127,7 @@ describe('the report', () => {
     expect(await response.text()).toMatch(/^by: (?!.*\bage\b)/)
   })
 
-  it('reads today from the store each time, and past days from a cache', async () => {
+  it('reads the counts of today from the store each time, and those of past days from a cache', async () => {
     await report('?last=7d')
     const key = `page_views:counts:${parisDay(Date.now())}:people`
     const before = await world.commandsRun()

@@ -29,7 +29,7 @@ const counts = (day = TODAY, audience = 'people') =>
   world.redis.hgetall(`page_views:counts:${day}:${audience}`)
 const UP_TO_DATE = { state: 'up-to-date', overdue: false }
 
-it('counts every view, and each visit once, at its first view, across several runs', async () => {
+it('counts every view, and each visit once, at its first view, even over several runs', async () => {
   await add('/')
   await add('/avocats?utm_source=lettre', { referrer: '/' })
   await add('/tarifs', { sessionId: 'bob', referrer: 'https://www.bing.com/' })
@@ -85,11 +85,11 @@ it('ends a day at midnight in Paris, and then deletes the sessions of that day',
 })
 
 it('counts a limited number of unknown paths separately, and the rest together', async () => {
-  const most = MAX_VALUES['n'] ?? 0
-  for (let index = 0; index < most + 50; index += 1) await add(`/x${index}`, { sessionId: `s${index}` })
+  const limit = MAX_VALUES['n'] ?? 0
+  for (let index = 0; index < limit + 50; index += 1) await add(`/x${index}`, { sessionId: `s${index}` })
   await add('/x0')
   await run({ batchSize: 37 })
-  expect(Object.keys(await counts()).filter((field) => field.startsWith('n|'))).toHaveLength(most + 1)
+  expect(Object.keys(await counts()).filter((field) => field.startsWith('n|'))).toHaveLength(limit + 1)
   expect(await counts()).toMatchObject({ 'n|…': '50 50', 'n|/x0': '2 2' })
 })
 
@@ -187,8 +187,8 @@ it('does not report lost views after a month in which the roll-up ran but nobody
   expect(await run()).toMatchObject({ counted: 1, overdue: false })
 })
 
-it('continues from the keys in keys-of-25-november.jsonl, and counts each view once', async () => {
-  // These keys were stored after six entries had been counted. One of the entries reported a sent form.
+it('continues from the Redis keys in a stored dump, and counts each view once', async () => {
+  // The dump was made after six stream entries had been counted. One of the entries reported a sent form.
   const dump = readFileSync(join(__dirname, '../../support/page-views/keys-of-25-november.jsonl'), 'utf8')
   for (const line of dump.trim().split('\n')) {
     const [command = '', ...args] = JSON.parse(line) as string[]

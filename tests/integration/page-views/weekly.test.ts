@@ -46,7 +46,7 @@ it('Monday’s mail is not sent again if the provider may have accepted it', asy
   expect(await run(at(8))).toBe('not-due')
 }, 15_000)
 
-it('Monday’s mail reports the week from Monday to Sunday, in the language of MAIL_REPORT_LANGUAGE', async () => {
+it('Monday’s mail reports the past week, in the language of MAIL_REPORT_LANGUAGE', async () => {
   for (const day of daysBetween('2026-11-15', '2026-11-23'))
     await world.redis.hset(`page_views:counts:${day}:people`, { '*': '30 10', 'k|demo|fr': '1' })
   await run(at(8), { MAIL_REPORT_LANGUAGE: 'en', FIGURES_PASSWORD: 'sixteen-characters' })

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('dates a file by its last commit, in UTC, even if the file has changed since then', () => {
+it('dates a file by its last commit, in UTC, and ignores uncommitted changes', () => {
   writeFileSync(join(origin, FILE), 'uncommitted')
   expect([...contentHistory(origin)]).toEqual([[FILE, '2026-02-04']])
 })

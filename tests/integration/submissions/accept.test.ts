@@ -45,7 +45,7 @@ describe('without faults', () => {
     expect(await record(sent.submissionId)).toMatchObject({ state: 'sent', copies: '1' })
   })
 
-  it('stores personal data only in the content, not in the record or in names of keys', async () => {
+  it('stores personal data only in the content, not in the data about its state or in names of keys', async () => {
     const sent = newRequest()
     await post(sent)
     expect(leaks((await context.world.redis.keys('*')).join(' '))).toEqual([])
@@ -146,7 +146,7 @@ describe('mails the request and answers “sent” if the store fails:', () => {
   })
 })
 
-it('mails two different requests with one id, each once, if the store’s replies to the second are lost', async () => {
+it('mails both of two different requests with one id, if the store’s replies to the second are lost', async () => {
   const first = newRequest()
   const changed = { ...first, message: 'canari changed' }
   context.world.mailFaults.set(() => jsonError(503, {}))
@@ -189,7 +189,7 @@ describe('answers “sent” if the mail provider fails, and mails the request l
     expect(ms).toBeLessThan(10_000)
   }, 20_000)
 
-  it('or at once, without HTML and the visitor’s subject, if the provider refuses the content', async () => {
+  it('but at once, without HTML or the visitor’s subject, if the provider refuses the content', async () => {
     context.world.mailFaults.set(
       faultOnSend((body) => (body.includes('text/html') ? jsonError(400, {}) : undefined)),
     )
@@ -237,7 +237,7 @@ describe('a suspect request', () => {
     },
   )
 
-  it('is the sixth from a mailbox within a day, whatever its capitals, tags and (at Google) dots', async () => {
+  it('is the sixth from one mailbox in a day, even with other capitals, tags or (at Google) dots', async () => {
     const { limits } = await context.world.services()
     const names = ['canari', 'Can.ari', 'canari+1', 'c.a.n.a.r.i+two', 'CANARI', 'canar.i+3']
     for (const [at, name] of names.entries()) {
@@ -252,7 +252,7 @@ describe('a suspect request', () => {
 })
 
 describe('the team’s mail', () => {
-  it('is limited to a hundred an hour; the rest, a flood, is mailed later, fifty in a run', async () => {
+  it('is limited to a hundred requests an hour; later runs mail the rest, fifty in each run', async () => {
     let floods = 0
     const onHandled: Options['onHandled'] = ({ isFlood }) => (floods += Number(isFlood))
     const postNumber = (at: number) => post(newRequest({ message: `canari ${at}` }), { onHandled })

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const realFetch = globalThis.fetch
-/** The alarms posted to chats, and the status with which chats answer. */
 const chatPosts: { url: string; body: Record<string, unknown> }[] = []
+/** The status with which chats answer. */
 let chatStatus = 200
 let fetchSpy: jest.SpyInstance
 beforeEach(async () => {
@@ -42,7 +42,7 @@ const environment = () => ({
   MAIL_TEAM: 'equipe@site.example',
   URL: 'https://site.example',
 })
-// The address is in two parts, because the check for secrets would report a whole one.
+// The address is in two parts, because a scanner for secrets would report a complete one.
 const SLACK = new URL('/services/T0/B0/x', 'https://hooks.slack.com').href
 
 /** Opens the services from environment variables, as functions do. */

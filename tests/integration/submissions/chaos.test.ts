@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('despite faults and kills, loses no acknowledged submission and mails none twice without cause', async () => {
+it('despite faults and kills, no acknowledged submission is lost, and none is mailed twice without cause', async () => {
   // A fixed seed makes a failure repeatable; `npm run test:chaos` uses random seeds.
   const seed = 20261123
   const report = await runChaos(world, { seed, submissions: 300 })

@@ -11,7 +11,7 @@ import { servicesResult, faultOnSend } from '../../support/submissions-world'
 
 const { context, record, content, failSending, accept, storeUnmailed } = useWorld()
 const countDue = () => context.world.redis.zcard(KEYS.due)
-/** Advances the clock by `ms`, and runs the scheduled jobs every `everyMinutes`. */
+/** Advances the clock by `ms` in steps of `everyMinutes`, and runs the scheduled jobs after each step. */
 const runFor = async (ms: number, everyMinutes = 30) => {
   for (let past = 0; past < ms; past += everyMinutes * MINUTE) {
     context.world.advance(everyMinutes * MINUTE)
@@ -21,7 +21,7 @@ const runFor = async (ms: number, everyMinutes = 30) => {
 const health = async (services = context.services) => readHealth(servicesResult(services), true)
 const daysLeft = async (key: string) => Math.round((await context.world.redis.pttl(key)) / DAY)
 
-// A lead is a submission, mailed to the team. If the first mail fails, a scheduled job (the deliverer) mails it later.
+// A lead is a submission, which is mailed to the team. If that fails, a scheduled job (the deliverer) mails it later.
 describe('if a function is killed', () => {
   it('before it mails a lead, the deliverer mails the lead once, after 90 seconds', async () => {
     await storeUnmailed(1)
@@ -148,7 +148,7 @@ describe('a lead whose mail fails', () => {
     expect((await health()).problems).toEqual([])
   })
 
-  it('raises an alarm after thirty minutes if the cause is not our key', async () => {
+  it('raises an alarm only after thirty minutes if the provider fails (503)', async () => {
     failSending(503)
     await accept()
     await runFor(30 * MINUTE, 5)
@@ -159,7 +159,7 @@ describe('a lead whose mail fails', () => {
   })
 })
 
-it('raises an alarm if the record of a due lead is missing, and drops the lead', async () => {
+it('if a due lead is no longer stored, the deliverer raises an alarm and drops its id', async () => {
   const [id = ''] = await storeUnmailed(1)
   await context.world.redis.del(KEYS.record(id))
   await runFor(5 * MINUTE, 5)
@@ -167,7 +167,7 @@ it('raises an alarm if the record of a due lead is missing, and drops the lead',
   expect(await countDue()).toBe(0)
 })
 
-it('the deliverer marks a record that it cannot read as dead, and raises an alarm', async () => {
+it('the deliverer marks an unreadable lead as dead, and raises an alarm', async () => {
   const [id = ''] = await storeUnmailed(1)
   await context.world.redis.hset(KEYS.record(id), 'form', 'webinar')
   await runFor(5 * MINUTE, 5)
@@ -175,14 +175,14 @@ it('the deliverer marks a record that it cannot read as dead, and raises an alar
   expect(context.world.alarms).toEqual([expect.stringContaining('abandonnés')])
 })
 
-it('raises an alarm if the store refuses our token', async () => {
+it('the deliverer raises an alarm if the store refuses our token', async () => {
   const { services } = await context.world.services({ token: 'another-token' })
   expect(await runJobs(services)).toMatchObject({ outcome: 'store-down', code: 'UpstashError:WRONGPASS' })
   expect(context.world.alarms).toEqual([expect.stringContaining('la base ne répond pas')])
   expect((await health(services)).problems).toEqual(['store:UpstashError:WRONGPASS'])
 })
 
-it('health shows whether delivery events are verified and whether the deliverer runs', async () => {
+it('the health report shows whether delivery events are verified and whether the deliverer runs', async () => {
   expect(await health()).toMatchObject({ events: 'off', problems: ['deliverer'] })
   const { services } = await context.world.services({ settings: { eventsKey: 'a key' } })
   await runJobs(services)

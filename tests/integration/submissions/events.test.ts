@@ -20,7 +20,7 @@ const event = (name: string, more = {}, message = latestLead()) => eventOf(messa
 const post = (...events: object[]) => postEvents(events, { services: context.services, now: now() })
 const bounce = { type: 'bounce', status: '5.1.1', reason: '550 canari@canari-exemple.fr unknown' }
 
-it('deletes a lead’s content once its mail is delivered, and keeps the rest for thirty days', async () => {
+it('deletes a lead’s content once its mail is delivered, and keeps its record for thirty days', async () => {
   const { id } = await accept()
   expect(await post(event('processed'), event('delivered'))).toMatchObject({
     status: 204,
@@ -50,7 +50,7 @@ it.each([
   },
 )
 
-it('events that repeat, come late or follow a bounce do not change a lead’s state', async () => {
+it('a repeated event, a late event or an event after a bounce changes no lead’s state', async () => {
   const { id } = await accept()
   await post(event('delivered'), event('processed'))
   await post(event('processed'), event('delivered'))
@@ -75,7 +75,7 @@ it('ignores events about an earlier copy of a mail once a newer copy is due', as
   expect(await record(id)).toMatchObject({ state: 'delivered' })
 })
 
-it('does not mail a lead again if mailing seemed to fail but the lead was delivered', async () => {
+it('does not mail a lead again if sending seemed to fail but the mail was delivered', async () => {
   failSending(503)
   const { id } = await accept()
   context.world.mailFaults.set()
@@ -87,7 +87,7 @@ it('does not mail a lead again if mailing seemed to fail but the lead was delive
   expect(context.world.leads()).toHaveLength(0)
 })
 
-it('records the bounce of an unstored lead, and mails the lead if the visitor submits it again', async () => {
+it('records the bounce of a lead that was not stored, and mails the lead if submitted again', async () => {
   context.world.storeFaults.set(() => ({ kind: 'drop-before' }))
   const { id, reference } = await accept()
   context.world.storeFaults.set()
@@ -141,7 +141,7 @@ it('ignores invalid events, “open” events and events about mails other than 
     expect(readMailEvent(given)).toBeUndefined()
 })
 
-it('returns “unnamed” for an event that does not identify a lead', () => {
+it('returns “unnamed” for an event with an invalid id, copy number or reference', () => {
   for (const changes of [{ copy: '0' }, { copy: 'x' }, { copy: '1.5' }, { id: 'x' }, { ref: 'a@b.example' }])
     expect(readMailEvent({ ...LEAD_EVENT, ...changes })).toBe('unnamed')
 })

@@ -37,8 +37,8 @@ const post = (body: BodyInit = JSON.stringify(contact), type = 'application/json
 const UNAVAILABLE = { data: null, error: { code: 'unavailable' } }
 const MISSING = ['SENDGRID_API_KEY', 'MAIL_TEAM', 'URL']
 
-describe('with a faulty environment', () => {
-  it('the function of the forms answers 503, and the log names the variables', async () => {
+describe('if environment variables are missing', () => {
+  it('the function that receives forms answers 503, and the log names the variables', async () => {
     const response = await send(post(), context('production'))
     expect([response.status, await response.json()]).toEqual([503, UNAVAILABLE])
     expect(lines).toEqual([

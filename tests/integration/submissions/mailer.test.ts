@@ -82,7 +82,7 @@ it.each([
   ['90', 90_000],
   ['86400', 32_400_000],
   ['Wed, 25 Nov 2026 12:00:00 GMT', undefined],
-])('reads “Retry-After: %s” as %s ms: at most nine hours, and no dates', async (header, retryAfterMs) => {
+])('reads “Retry-After: %s” as %s ms (at most nine hours, dates ignored)', async (header, retryAfterMs) => {
   respond = (_, response) => response.writeHead(429, { 'Retry-After': header }).end()
   const sent = await send()
   expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
@@ -96,7 +96,7 @@ it('reports a transient failure if the provider cannot be reached', async () => 
 })
 
 it.each<[string, RequestListener, RegExp]>([
-  ['breaks off', (request) => request.socket.destroy(), /^mail-(ECONNRESET|UND_ERR_SOCKET)$/],
+  ['hangs up', (request) => request.socket.destroy(), /^mail-(ECONNRESET|UND_ERR_SOCKET)$/],
   ['does not answer', () => undefined, /^mail-TimeoutError$/],
   ['never ends its answer', (_, response) => response.writeHead(202).write('x'), /^mail-TimeoutError$/],
 ])('reports that the mail may have been accepted if the provider %s', async (_, listener, code) => {

@@ -36,7 +36,7 @@ const call = async (request: Request, services = context.services) => {
   return { status: answer.status, headers: answer.headers, document, title }
 }
 const open = (address = link(), services = context.services) => call(new Request(address), services)
-/** Presses the page's button. */
+/** Posts the form of a page, as pressing its button does. */
 const press = ({ document }: { document: Document }, headers = { 'sec-fetch-site': 'same-origin' }) => {
   const action = document.querySelector('form')?.getAttribute('action') ?? ''
   const fields = [...document.querySelectorAll('input')].map(({ name, value }) => [name, value])
@@ -49,7 +49,7 @@ const press = ({ document }: { document: Document }, headers = { 'sec-fetch-site
   )
 }
 
-it('mails a link and adds the address only when the button on the linked page is pressed', async () => {
+it('mails a link, and adds the address only after the button on the linked page is pressed', async () => {
   await send()
   expect(linkMails()).toEqual([expect.objectContaining({ to: [canary.email] })])
   // The link is opened twice, because mail scanners open links before the reader does.
@@ -125,7 +125,7 @@ it('refuses a confirmation that is posted from another site', async () => {
   expect(context.world.contacts).toEqual([])
 })
 
-it('without a newsletter list, mails no link and refuses earlier ones; without a ticked box, mails none', async () => {
+it('mails no link without a list or a ticked box; without a list, refuses earlier links', async () => {
   await send()
   const { services } = await context.world.services()
   await send({ email: 'other@canari-exemple.fr' }, services)
@@ -154,7 +154,7 @@ it('mails the lead even if the link cannot be mailed, and mails the link with th
   expect(linkMails()).toHaveLength(1)
 })
 
-it('sends the version of the consent text to the list only if it is a date', async () => {
+it('sends the version of the consent text to the list only if that version is a date', async () => {
   await send({ consentVersion: 'canari <b>' })
   await press(await open())
   expect(leaks(JSON.stringify(context.world.contacts.map(({ custom_fields }) => custom_fields)))).toEqual([])

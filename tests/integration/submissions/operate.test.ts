@@ -8,6 +8,7 @@ import { useWorld } from '../../support/submissions-tests'
 const { context, accept, failSending, storeUnmailed } = useWorld()
 const command = (...args: string[]) => run(parseCommand(args), context.services, SECRET, context.world.now())
 const NOTHING = 'Nothing is stored.'
+/** Accepts a submission that is then “dead”: the mail provider refuses it for good. */
 const acceptDead = async (changes = {}) => {
   failSending(400)
   const accepted = await accept(changes)
@@ -45,7 +46,7 @@ it('shows and erases a stored submission that the code cannot read', async () =>
   expect(await command('list')).toBe(NOTHING)
 })
 
-it('replays dead and sent submissions, and changes nothing without --yes', async () => {
+it('replays (mails again) dead and sent submissions, but changes nothing without --yes', async () => {
   const { reference } = await acceptDead()
   expect(await command('replay', reference)).toContain('Nothing was changed')
   expect(await command('list')).toContain('dead')
@@ -134,7 +135,7 @@ it.each([
   [['show', 'x'], 'show takes a reference'],
   [['erase', 'everyone'], 'erase takes a reference'],
   [['health', '--force'], '--force'],
-])('refuses %j and explains the usage', (args, message) => {
+])('refuses the arguments %j and explains the usage', (args, message) => {
   expect(() => parseCommand(args)).toThrow(message)
   expect(() => parseCommand(args)).toThrow('Usage:')
 })

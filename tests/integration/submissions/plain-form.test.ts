@@ -87,14 +87,14 @@ it('shows the confirmation for an hour, at an address that hides the reference',
   expect([latePage.status, latePage.text.includes(reference())]).toEqual([410, false])
 })
 
-it.each(['', 'x', 'K7MP2QRT'])('confirms nothing for a made-up link (%j)', async (sealed) => {
+it.each(['', 'x', 'K7MP2QRT'])('shows no confirmation for a made-up link (%j)', async (sealed) => {
   const page = await follow(`${ADDRESS}?sent=${sealed}`)
   expect(page.status).toBe(410)
   expect(page.text).toContain('Cette page n’est plus disponible')
   expect(page.text).not.toContain('envoyé')
 })
 
-it('names each faulty field in the specification’s words, and tells the visitor to go back', async () => {
+it('shows the specification’s message for each faulty field, and tells the visitor to go back', async () => {
   const page = await post({ ...contact, email: 'dominique', consent: false, company: '' })
   expect([page.status, page.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8'])
   expect(page.headers.get('content-security-policy')).not.toContain('script-src')
@@ -136,7 +136,7 @@ it('does not count invalid requests towards the sender’s limit', async () => {
   expect((await post(contact, { result })).status).toBe(303)
 })
 
-it('shows the specification’s error message if nothing could be stored or mailed', async () => {
+it('shows the specification’s error message if the form can be neither stored nor mailed', async () => {
   const refusal = {
     status: 503,
     text: expect.stringContaining(
@@ -155,7 +155,7 @@ it('shows the specification’s error message if nothing could be stored or mail
   expect(await post(contact)).toMatchObject(refusal)
 })
 
-it('accepts the longest texts even in Chinese characters, and names the limit if a text is longer', async () => {
+it('accepts texts up to the limit, even in Chinese, and names the limit if a text is longer', async () => {
   const long = { message: '字\r\n'.repeat(2_500), company: '社'.repeat(200), subject: '題'.repeat(200) }
   expect((await post({ ...contact, ...long, firstName: '名'.repeat(100) })).status).toBe(303)
   expect((await post({ ...contact, message: 'x'.repeat(5_001) })).text).toMatch(/5.000/)

@@ -41,7 +41,7 @@ it('leaves out company data marked as a sample', async () => {
   expect(siteContent(siteData(root)).company('city_luxembourg', 'fr')).toBeUndefined()
 })
 
-it('writes the numbers of content/claims.yml into the mails, with nouns in the singular or plural', async () => {
+it('writes numbers from content/claims.yml into mails, with units in the singular or plural', async () => {
   expect(mailsFor(demoFr).toTeam).toContain('Données à supprimer 12\u00a0mois après le dernier échange.')
   expect(mailsFor(demoEn).toVisitor).toContain('The demo lasts 45 minutes.')
   await change('claims.yml', 'answer_hours: { value: 24 }', 'answer_hours: { value: 1 }')

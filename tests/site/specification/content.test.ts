@@ -8,10 +8,10 @@ import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 /** Fields that pages show in their head or in menus, not in their main text. */
 const OUTSIDE_MAIN = ['title', 'description', 'menu']
 
-/** The field whose text an interactive figure shows only below a threshold. The amounts at first are above it. */
+/** A field that an interactive figure shows only below a threshold. At first, the figure's amounts are above it. */
 const HIDDEN_AT_FIRST = 'below'
 
-/** The texts of a content file that readers see, according to its schema. */
+/** The texts of a content file that readers see. Strings that the schema marks as `verbatim` are codes. */
 function textsOf(value: unknown, schema: SchemaDescription): string[] {
   if (value === undefined) return []
   const fields = fieldsOf(schema)

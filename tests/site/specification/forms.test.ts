@@ -5,7 +5,7 @@ import { fill, withoutTags, STRINGS } from '../../e2e/support/strings'
 import { contentAt } from '../../support/content'
 import { elementsIn, pageText, asTyped, missingTexts, wordsOf } from '../../support/page-text'
 
-/** The form of a page, with its controls in order, except hidden ones and the honeypot. */
+/** Reads the form of a page. Leaves out hidden controls and the honeypot, a field that only robots fill in. */
 function readForm(path: string) {
   const page = pageText(path)
   const main = page.one('main')
@@ -37,7 +37,7 @@ function readForm(path: string) {
   }
 }
 
-// The fields of specification section 3, in order, without the consent, which is always last. `?` marks optional ones.
+// The fields of specification section 3, in order, without the consent box at the end. `?` marks optional fields.
 const CONTACT = 'firstName lastName email phone? company subject message newsletter?'
 it.each([
   ['/demo', 'firstName lastName email phone? company sector? companySize jobFunction objective deadline?'],
@@ -73,7 +73,7 @@ describe('the French demo page', () => {
   })
 
   // Specification section 5 requires a value even for the option that means “no choice”.
-  it('has the options of companySize and jobFunction, after a placeholder whose value is not empty', () => {
+  it('offers the specified company sizes and job functions, after a placeholder with a value', () => {
     const [noSize, ...sizes] = optionsOf('companySize')
     expect(sizes).toEqual(['1-10', '11-50', '51-200', '201-500', '500+'])
     const [noFunction, ...functions] = optionsOf('jobFunction')
@@ -108,7 +108,7 @@ describe('the English demo page', () => {
   })
 })
 
-// The specification quotes the French page; the English page says the same.
+// The specification quotes the French texts. The English texts are those of content/ and locales/.
 describe.each([
   {
     path: '/contact',
@@ -125,7 +125,7 @@ describe.each([
 ])('the contact page $path', ({ path, heading, sections, submit }) => {
   const { page, main, form, controlOf, type } = readForm(path)
 
-  it('has the heading, three sections and submit button of the form', () => {
+  it('has the heading, the three sections and the submit button of the form', () => {
     expect([...page.texts('h1'), ...page.texts('h2')]).toContain(heading)
     expect(page.texts('legend', form).map((legend) => legend.replace(/^\d\s?/, ''))).toEqual(sections)
     expect(page.texts('button', form)).toContainEqual(expect.stringMatching(`^${submit}`))

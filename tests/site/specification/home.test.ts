@@ -2,8 +2,8 @@ import { contentAt } from '../../support/content'
 import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
-// Specification section 1, “read the home page”. Texts that the specification quotes are written
-// out here; all others are compared with the content files.
+// These tests check section 1 of the specification. Texts that it quotes are written out here; all others are
+// compared with the content files.
 const HOMES = [
   {
     path: '/',
@@ -60,7 +60,7 @@ describe.each(HOMES)('the home page $path', ({ path, action, professions, aboutP
     expect(page.links(page.byId('about')).map(({ href }) => href)).toContain(aboutPath)
   })
 
-  it('has the claims, each as one sentence for screen readers', () => {
+  it('states each claim in one sentence for screen readers', () => {
     const spoken = content.figures.items.map((figure) => figure.spoken)
     expect(spoken).toEqual(CLAIMED.map((claim) => expect.stringMatching(claim)))
     expect(missingTexts(wordsOf(page.byId('figures')), spoken)).toEqual([])
@@ -100,8 +100,7 @@ describe.each(['/securisation-donnees', '/en/data-security'])('the data security
     expect(page.texts('h2', page.one('main')).slice(0, layers.length)).toEqual(titles)
   })
 
-  it('names certificates nowhere but in the answers to questions', () => {
-    // Certificates come from content/company.yml, and only these answers show them.
+  it('names certificates only in the answers to questions', () => {
     const rest = questions.items.reduce(
       (words, { answer }) => words.replaceAll(answer, ''),
       wordsOf(page.root),

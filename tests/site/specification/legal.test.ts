@@ -2,7 +2,7 @@ import { STORAGE } from '../../../src/consent/storage'
 import { contentAt } from '../../support/content'
 import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 
-// Specification section 1, “Legal pages”: the number of points of each page.
+// How many points the specification lists for each page (section 1, “Legal pages”).
 const POINTS = {
   '/mentions-legales': 6,
   '/en/legal-notice': 6,

@@ -28,7 +28,7 @@ it('apart from sectors that writers added, the site has exactly the 32 specified
   expect(paths).toEqual(ROUTES.flat().sort())
 })
 
-it.each(PAGES)('$path has the language, title and heading of its content', ({ path, ...content }) => {
+it.each(PAGES)('$path has the language, title and heading of its content file', ({ path, ...content }) => {
   const page = pageText(path)
   expect(page.language).toBe(content.language)
   expect(page.texts('h1')).toEqual([asTyped(content.heading)])

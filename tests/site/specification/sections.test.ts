@@ -1,6 +1,6 @@
 import { pageText } from '../../support/page-text'
 
-// The ids of the sections that each page must have (specification section 1 and the design). It may have others too.
+// Ids of the sections that each page must have, according to specification section 1 or the site's design.
 const SECTOR = ['duties', 'supervisors', 'offers', 'case', 'union', 'neighbours']
 const SECTIONS: Record<string, string[]> = {
   '/ /en': ['figures', 'platform', 'professions', 'services', 'about'],

@@ -5,7 +5,7 @@ import { contentAt, sectorCommon } from '../../support/content'
 import { elementsIn, pageText, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
-// Tests sections 1 (“read one page per sector”) and 9 of the specification. Words it does not quote come from content/.
+// Tests sections 1 (“read one page per sector”) and 9 of the specification. Words not quoted there come from content/.
 const ACTIONS = {
   fr: { text: sectorCommon('fr').closing.action, href: '/demo' },
   en: { text: 'Request a demonstration', href: '/en/demo' },
@@ -84,12 +84,12 @@ describe.each([
   const content = contentAt('sector', path)
   const titlesOf = (name: keyof typeof counts) => content[name]?.items.map(({ title }) => title)
 
-  it.each(['challenges', 'solution', 'features'] as const)('lists its %s', (name) => {
+  it.each(['challenges', 'solution', 'features'] as const)('lists all its %s', (name) => {
     expect(titlesOf(name)).toHaveLength(counts[name])
     expect(page.texts('h3', page.byId(name))).toEqual(titlesOf(name))
   })
 
-  it('has a benefits table', () => {
+  it('lists all its benefits in a table', () => {
     const rows = page.all('tr', page.one('tbody', page.byId('benefits')))
     expect(titlesOf('benefits')).toHaveLength(counts.benefits)
     expect(rows.map((row) => page.texts('th', row)[0])).toEqual(titlesOf('benefits'))

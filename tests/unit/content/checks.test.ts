@@ -7,7 +7,7 @@ import { pageSource } from '../../../tools/content/new-page/write-page'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 import { problemLines, filesWith, project, SMALL_PROJECT, type Replacements } from './small-project'
 
-// Switches off two checks that read only files on disk. tests/integration/content/command.test.ts runs them.
+// Switches off two checks that read files from disk, where these tests change nothing. command.test.ts tests them.
 jest.mock('../../../tools/content/checks/spelling', () => ({ checkSpelling: async () => [] }))
 jest.mock('../../../tools/content/checks/editor-format', () => ({
   ...jest.requireActual<object>('../../../tools/content/checks/editor-format'),
@@ -57,7 +57,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['contact/fr', TITLE, `${words(12)} {product}`, '6:1 title: tooLong'],
   ['terms/fr', '/conditions', '/contact', '4:1 path: pathTaken'],
   ['terms/en', '/en/terms', '/terms', '4:1 path: pathInWrongLanguage'],
-  // Mistakes in the front matter, and text below it.
+  // Mistakes in the front matter, and text below it on a page that must have none.
   ['contact/fr', TITLE, 'Contact : à Paris', '6:8 front matter: quotesNeeded'],
   ['contact/fr', TITLE, '*Important*', '6:8 front matter: quotesNeeded'],
   ['terms/fr', '\nkind:', '\n\t- /autres\nkind:', '7:1 front matter: tabIndent'],
@@ -112,7 +112,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['contact/en', LEAD, `lead: ${words(190)}\n`, '12:1 longPage'],
   ['contact/en', LEAD, 'lead: In France, one unit; in Luxembourg, two.\n', '13:7 lead: countriesJoined'],
   ['contact/en', 'form: Write to us', 'form: TODO', '16:7 form: unfinished'],
-])('in %s, changing %j to %j is reported: %s', async (file, from, to, problem) => {
+])('in %s, changing %j to %j is reported as %s', async (file, from, to, problem) => {
   expect((await check({ [file]: [[from, to]] })).join('\n')).toContain(`${file}.md:${problem}`)
 })
 
@@ -133,7 +133,7 @@ it('reports a page that is missing in the other language', async () => {
   )
 })
 
-it('reports a link to the consent panel without the path of the policy page, where it leads without scripts', async () => {
+it('reports a link to the consent panel that lacks the path of the policy page', async () => {
   const withBasis: Replacements = { 'terms/fr': [[/$/, '\n{measurement_basis}\n']] }
   const linkTo = async (url: string) =>
     (await check({ ...withBasis, 'contact/fr': [[LINK, url]] })).filter((line) => /crossLink/.test(line))
@@ -153,7 +153,7 @@ it('allows a token without a value in a list item, but not in a sentence', async
 
 describe('a sector page', () => {
   const PATHS = { fr: '/conseillers', en: '/en/advisers' }
-  /** The problems of the English page of a new profession, in a project with two other professions. */
+  /** The problems of a new sector page in English, with `from` changed to `to`, in a project with two other sectors. */
   const checkSector = async (from = '', to = '') => {
     const source = pageSource({ id: 'advisers', kind: 'sector', paths: PATHS, place: 'none' }, 'en', 1)
     const fileOf = (folder: string, language: Language, text: string) =>
@@ -175,7 +175,7 @@ describe('a sector page', () => {
     ['basis:', 'bases:', 'advisers/en.md:19:7 duties › items › 1: noLegalBasis'],
     ['- lawyers', '- lawyer', 'related › 1: oneOf'],
   ])(
-    'must name every offer, a basis for each duty and professions that exist: changing %j to %j is reported',
+    'must name all offers, legal bases and existing sectors: changing %j to %j is reported',
     async (from, to, problem) => {
       expect(await checkSector()).not.toContain(problem)
       expect(await checkSector(from, to)).toContain(problem)

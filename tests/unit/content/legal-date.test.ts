@@ -58,7 +58,7 @@ describe('content/legal-dates.yml', () => {
     expect(check(renewed)).toEqual([])
   })
 
-  it('keeps the old date of a changed text only if told to, whatever the site address', () => {
+  it('keeps the date of a changed text only on request, and ignores changes of {site_url}', () => {
     const corrected = projectOf(
       root(),
       filesWith({ 'terms/fr': [['valent pour', 'valent sur {site_url} pour']] }),

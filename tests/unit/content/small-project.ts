@@ -7,7 +7,7 @@ import type { Problem } from '../../../src/build/content/validate/problem'
 import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
 import { projectOf, type Project } from '../../../tools/content/text/project'
 
-/** A small project; tests change copies of it. It is valid, but not formatted as the editor saves it. */
+/** A small project, of which tests change copies. Its content is valid, but not formatted as the editor saves it. */
 export const SMALL_PROJECT = join(__dirname, '..', '..', 'fixtures', 'small-project')
 
 /** Replacements for each file. The key of a file is its folder and language, for example `contact/fr`. */
@@ -29,7 +29,7 @@ function replaceOnce(source: string, [from, to]: [string | RegExp, string]): str
   return changed
 }
 
-/** A line for each problem: place, field, rule, proposal. `contact/fr.md:14:28 lead: unknownToken → {answer_hours}` */
+/** Returns a line for each problem, such as `contact/fr.md:14:28 lead: unknownToken → {answer_hours}`. */
 export const problemLines = (problems: readonly Problem[]): string[] =>
   problems.map(({ file, position, field, message, example }) => {
     const place = `${file.replace(/^content\/(pages\/)?/, '')}:${position.line}:${position.column}`
@@ -49,14 +49,13 @@ export function useProjectCopy() {
   return {
     root: () => root,
     read: (file: string) => readFileSync(path(file), 'utf8'),
-    /** Writes a file below `content/`, and creates its folder. */
     write: (file: string, text: string) => {
       mkdirSync(dirname(path(file)), { recursive: true })
       writeFileSync(path(file), text)
     },
     change: (file: string, from: string | RegExp, to: string) =>
       writeFileSync(path(file), replaceOnce(readFileSync(path(file), 'utf8'), [from, to])),
-    /** Commits everything to a new repository, as the base of later changes. */
+    /** Makes the copy a Git repository and commits everything, as the base of later changes. */
     commit: () => {
       for (const command of ['init --quiet', 'add .', 'commit --quiet --message Base'])
         execFileSync(

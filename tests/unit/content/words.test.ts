@@ -67,7 +67,7 @@ it.each([
   ['RGPD, art. 6, § 1, a', 'GDPR, Art. 6(1)(a)', ['6', '1']],
   ['loi n° 2025-532', 'law no. 2025-532', ['2025-532']],
   ['{answer_hours} heures, DAC6', '{answer_hours} hours, DAC6', ['{answer_hours}']],
-])('“%s” and “%s” contain the same figures', (fr, en, figures) => {
+])('“%s” and “%s” contain the same numbers, dates and references', (fr, en, figures) => {
   const keys = (text: string, language: 'fr' | 'en') => figuresIn(text, language).map(({ key }) => key)
   expect([keys(fr, 'fr'), keys(en, 'en')]).toEqual([figures, figures])
 })

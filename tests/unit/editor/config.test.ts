@@ -18,7 +18,7 @@ const innerFields = ({ fields = [], types, field }: Field): Field[] =>
   [fields, types, field].flatMap((inner) => (inner ?? []) as Field | Field[])
 const withInner = (field: Field): Field[] => [field, ...innerFields(field).flatMap(withInner)]
 
-it('lists every page and every shared part once', () => {
+it('lists every page and every text in content/shared once', () => {
   const names = ['pages', 'shared'].flatMap((folder) =>
     readdirSync(`content/${folder}`).map((name) => `content/${folder}/${name}/{{locale}}.md`),
   )

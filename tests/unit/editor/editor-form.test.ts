@@ -56,7 +56,7 @@ describe.each(FILES)('content of kind %s, as the editor saves it', (_, content) 
     )
   })
 
-  it('gains no line if an entry of a list is removed', () => {
+  it('keeps its other lines unchanged if an entry of a list is removed', () => {
     for (const { path, value } of places)
       if (Array.isArray(value) && value.length > 1)
         expect(linesOnlyIn(inEditorFormat(put(content, path, value.slice(1))), before)).toEqual([])

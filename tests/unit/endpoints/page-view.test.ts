@@ -43,7 +43,7 @@ it('reads only the four specified fields, and removes private data from them', a
   })
 })
 
-it('ignores reports of sent forms, which come from pages opened before 26 November 2026', async () => {
+it('ignores reports of sent forms, which are not page views', async () => {
   expect(await readViewRequest(post({ ...VIEW, event: 'sent' }))).toBe(204)
 })
 
@@ -70,9 +70,9 @@ describe('refuses a view', () => {
     ['no path', { ...VIEW, page_path: undefined }],
     ['a path of the wrong type', { ...VIEW, page_path: ['/'] }],
     ['a path that is a whole URL', { ...VIEW, page_path: 'https://vigie.example/' }],
-    ['no agent', { ...VIEW, user_agent: null }],
+    ['no user agent', { ...VIEW, user_agent: null }],
     ['a referrer of the wrong type', { ...VIEW, referrer: 7 }],
-    ['no session', { ...VIEW, session_id: undefined }],
+    ['no session id', { ...VIEW, session_id: undefined }],
     ['a session id that is no UUID', { ...VIEW, session_id: 'jean.dupont@exemple.fr' }],
     ['fields under “__proto__”', JSON.parse(JSON.stringify({ proto: VIEW }).replace('proto', '__proto__'))],
   ])('with 400: %s', async (_, body) => {
@@ -86,14 +86,14 @@ describe('refuses a view', () => {
     },
   )
 
-  it('with 413: a body of more than 8 kB, or a Content-Length that announces more', async () => {
+  it('with 413: a body of more than 8 kB, or a Content-Length of more than 8 kB', async () => {
     const large = { ...VIEW, page_path: `/${'x'.repeat(9000)}` }
     expect(await readViewRequest(post(large))).toBe(413)
     expect(await readViewRequest(post(large, { 'content-length': '10' }))).toBe(413)
     expect(await readViewRequest(post(VIEW, { 'content-length': '9000' }))).toBe(413)
   })
 
-  it('with 403: a page of another origin', async () => {
+  it('with 403: a request from a page of another origin', async () => {
     expect(await readViewRequest(post(VIEW, { 'sec-fetch-site': 'cross-site' }))).toBe(403)
     expect(await readViewRequest(post(VIEW, { 'sec-fetch-site': 'same-site' }))).toBe(403)
   })
@@ -128,7 +128,7 @@ describe('recognises robots', () => {
     expect(await botOf(`${VIEW.user_agent} ${'x'.repeat(300)} Googlebot/2.1`)).toBe('crawler')
   })
 
-  it('by the headers of the request: its User-Agent, and those that announce prefetching', async () => {
+  it('by the User-Agent header, and by headers that announce prefetching', async () => {
     expect(await botOf(VIEW.user_agent, { 'user-agent': 'curl/8.5.0' })).toBe('crawler')
     expect(await botOf(VIEW.user_agent, { 'sec-purpose': 'prefetch;prerender' })).toBe('prefetch')
     expect(await botOf(VIEW.user_agent, { purpose: 'prefetch' })).toBe('prefetch')

@@ -45,7 +45,7 @@ it.each(viewsOf('ownership'))('the listed holders own 100 % of each company in $
 })
 
 it.each(viewsOf('ownership'))(
-  'other drawings in $file state the number of beneficial owners that its ownership structure has',
+  'other drawings in $file state the same number of beneficial owners as the ownership drawing',
   ({ view, views }) => {
     const owners = ownersToday(findOwners(structureOf(view))).length
     expect(owners).toBeGreaterThan(0)

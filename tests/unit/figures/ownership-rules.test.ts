@@ -64,7 +64,7 @@ describe('a beneficial owner', () => {
     ).toEqual(expected)
   })
 
-  it('holds the sum of all chains; the percentages along a chain are multiplied', () => {
+  it('has shares that are multiplied along each chain and added over all chains', () => {
     const chains = [
       'Ann 40 One',
       'One 40 Client',
@@ -108,7 +108,7 @@ describe('a beneficial owner', () => {
   })
 })
 
-it('finds a company whose shares exceed 100 %, even by 0.01 %', () => {
+it('finds a company whose shares add up to more than 100 %, even by 0.01 %', () => {
   expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40.01 Client'))).toEqual({
     company: 'Client',
     part: 10_001,

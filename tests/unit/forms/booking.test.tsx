@@ -30,7 +30,7 @@ it('calls a known booking service by its name, and any other by its host', () =>
 it.each([
   ['with a booking page, offers', PAGE, 1],
   ['without a booking page, does not offer', undefined, 0],
-])('%s a time to talk after a form is sent', async (_, page, count) => {
+])('%s a link to book a call after a form is sent', async (_, page, count) => {
   jest.spyOn(console, 'debug').mockImplementation(() => undefined)
   jest.spyOn(console, 'info').mockImplementation(() => undefined)
   setPointer('fine')

@@ -21,7 +21,7 @@ const lookUp = (words: unknown, key: string): unknown =>
       words,
     )
 
-it.each(FORMS)('shows every field of the schema in the %s form', (form) => {
+it.each(FORMS)('the %s form shows every field of its schema that visitors fill in', (form) => {
   const notShown = ['type', 'language', 'submissionId', 'website', 'elapsedMs', 'consentVersion']
   const expected = Object.keys(FORM_SCHEMAS[form]().fields).filter((name) => !notShown.includes(name))
   expect(
@@ -53,7 +53,7 @@ describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
     expect(keys.filter((key) => typeof lookUp(forms, key) !== 'string')).toEqual([])
   })
 
-  it('with which visitors consent change only together with CONSENT_VERSION', () => {
+  it('for consent stay the same until CONSENT_VERSION changes', () => {
     const wording = [forms.fields.consent, forms.privacy, forms.fields.newsletter].join('\n')
     const digest = createHash('sha256').update(wording).digest('hex').slice(0, 12)
     // Stored consents refer to the version. If the words change, change the version too, here and in endpoint.ts.
@@ -63,7 +63,7 @@ describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
   })
 })
 
-it('keeps the schema of the about page, which no form uses (specification section 5)', () => {
+it('the schema of the about page exists, but no form uses it (specification section 5)', () => {
   const values = { email: 'ada', message: '123456789', consent: true }
   const messageOf = (name: string) =>
     lookUp(STRINGS.fr.messages, `about.fields.${name}.${codesForValues(aboutSchema, values)[name]}`)

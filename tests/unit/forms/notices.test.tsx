@@ -75,7 +75,7 @@ it.each([
   expect(onScreen(success)).toBeNull()
 })
 
-it('closes a notice by its button, returns the focus, and shows the next notice for its full time', async () => {
+it('closes a notice by its button, returns the focus, and shows the next notice for five seconds', async () => {
   const before = document.createElement('button')
   document.body.append(before)
   before.focus()

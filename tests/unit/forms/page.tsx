@@ -14,7 +14,6 @@ import { SPEC_MESSAGES } from '../../support/spec-messages'
 
 export type Kind = 'demo' | 'contact'
 
-/** Both kinds of form in both languages, with their messages. */
 export const FORMS = (['demo', 'contact'] as const).flatMap((kind) =>
   LANGUAGES.map((language) => ({ kind, language, ...SPEC_MESSAGES[kind][language] })),
 )
@@ -103,13 +102,13 @@ export const expectNotice = async (words: readonly string[]) => {
     expect(await within(await notices()).findByText(text, { normalizer: (shown) => shown })).toBeVisible()
 }
 
-/** Milliseconds until the network answers, longer than an action of the user takes. */
+/** Milliseconds until the fake network answers, longer than an action of the user takes. */
 const LATENCY = 20
 
 type Answer = { status?: number; body?: unknown; text?: string } | 'offline' | 'never'
 type Post = { url: string; payload: Record<string, unknown> }
 
-/** Makes the network return these answers in turn, then always the last. Returns the requests that it has received. */
+/** Makes `fetch` return these answers in turn, then always the last one. Returns the list of requests received. */
 export const fakeNetwork = (...answers: Answer[]): Post[] => {
   const posts: Post[] = []
   const respond = (answer: Answer, signal?: AbortSignal | null) =>
@@ -122,7 +121,7 @@ export const fakeNetwork = (...answers: Answer[]): Post[] => {
   globalThis.fetch = jest.fn((url: string, init: RequestInit) => {
     posts.push({ url, payload: JSON.parse(String(init.body)) as Record<string, unknown> })
     const answer = answers[Math.min(posts.length, answers.length) - 1]
-    if (!answer) throw new Error('nothing was to be sent')
+    if (!answer) throw new Error('this test expects no request')
     return respond(answer, init.signal)
   }) as unknown as typeof fetch
   return posts
@@ -144,7 +143,7 @@ export const takeLoggedErrors = (): unknown[][] => {
   return calls
 }
 
-/** Sets the pointer of the device: a finger (coarse) or a mouse. */
+/** Sets the pointer of the device: a finger (coarse) or a mouse (fine). */
 export const setPointer = (kind: 'coarse' | 'fine') => {
   window.matchMedia = (query: string) => ({ matches: query === `(pointer: ${kind})` }) as MediaQueryList
 }

@@ -27,7 +27,7 @@ describe('the parser of requests', () => {
     ['French demo', demoFr, { form: 'demoFr', type: 'demo' }],
     ['English demo', demoEn, { form: 'demoEn', phone: '' }],
     ['contact', contact, { form: 'contact', phone: '' }],
-  ])('accepts the %s request, with and without the fields beyond the specification', (_, valid, more) => {
+  ])('accepts the %s request, with and without the fields that the site adds', (_, valid, more) => {
     expect(requestOf(valid)).toEqual({ ...valid, ...more, website: '' })
     expect(requestOf({ ...valid, ...ADDED_FIELDS })).toMatchObject(ADDED_FIELDS)
   })
@@ -116,7 +116,7 @@ describe('a field', () => {
     ['elapsedMs', '12', 'wrongType'],
     ['elapsedMs', Number.NaN, 'wrongType'],
     ['consentVersion', 'v'.repeat(201), 'tooLong'],
-  ])('named %s does not accept %j: the code is %s', (field, value, code) => {
+  ])('named %s rejects %j with the code %s', (field, value, code) => {
     expect(codesOf({ ...contact, [field]: value })).toEqual({ [field]: code })
   })
 
@@ -127,7 +127,7 @@ describe('a field', () => {
     },
   )
 
-  it('with choices accepts only these, and counts its placeholder as empty', () => {
+  it('with choices accepts only those choices, and counts the placeholder as empty', () => {
     expect(codesOf({ ...demoEn, sector: 'yachting' })).toEqual({ sector: 'choice' })
     expect(codesOf({ ...demoEn, sector: 'not-chosen' })).toEqual({ sector: 'required' })
     expect(codesOf({ ...demoFr, companySize: '1-11', jobFunction: 'chef' })).toEqual({
@@ -160,7 +160,7 @@ describe('a field', () => {
 })
 
 describe('hostile input', () => {
-  it('loses every key that requests do not have', () => {
+  it('loses every key that is not a field of the request', () => {
     const input: unknown = JSON.parse(
       `{"__proto__":{"admin":true},"constructor":1,"session_id":"s","toString":"x",${JSON.stringify(contact).slice(1)}`,
     )
@@ -196,13 +196,13 @@ describe('a form posted without JavaScript', () => {
       formBodyFields(new URLSearchParams([...(Object.entries(texts) as [string, string][]), ...fields])),
     )
 
-  it('becomes the same request as JSON, unticked boxes included', () => {
+  it('is parsed like the same request in JSON; an unticked box counts as false', () => {
     expect(post(['consent', 'on'], ['website', ''], ['elapsedMs', ''])).toEqual(parseRequest(contact))
     expect(post(['consent', 'on'], ['newsletter', 'on'])).toMatchObject({ request: { newsletter: true } })
     expect(post()).toEqual({ ok: false, fields: { consent: 'required' } })
   })
 
-  it('keeps the first of several values and ignores the name “__proto__”', () => {
+  it('keeps the first of several values of a field, and ignores a field “__proto__”', () => {
     expect(post(['consent', 'true'], ['__proto__', 'x'], ['firstName', 'Eve'])).toMatchObject({
       ok: true,
       request: { firstName: contact.firstName },

@@ -67,7 +67,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
   })
 })
 
-it('removes an error when the visitor leaves the corrected field; typing shows no new one', async () => {
+it('removes an error when the visitor leaves the corrected field, and adds none during typing', async () => {
   const user = openPage('contact', 'en')
   const email = field('email')
   await user.type(email, 'ada')
@@ -90,7 +90,7 @@ it('marks an error as corrected in the summary as soon as an option is chosen', 
   expect(entry('Last name is required')).not.toHaveTextContent('(corrected)')
 })
 
-it('announces errors in the title of the page as long as there are errors', async () => {
+it('announces errors in the page’s title as long as the form has errors', async () => {
   document.title = 'Contact'
   fakeNetwork(sentAnswer)
   const user = openPage('contact', 'en')

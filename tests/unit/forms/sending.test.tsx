@@ -126,7 +126,7 @@ it.each([
   expect(posts[1]?.payload).toEqual(posts[0]?.payload)
 })
 
-it('gives up after the second attempt, and offers an address to write to', async () => {
+it('gives up after the second attempt, and offers an e-mail address to write to', async () => {
   const { posts } = await send([errorAnswer(503, 'unavailable')])
   await advance(2_000)
   await expectNotice(refused)
@@ -149,7 +149,7 @@ it('says that the device is offline', async () => {
   expect(takeLoggedErrors()).toEqual([['submission failed', 'offline']])
 })
 
-it('while it sends, is busy and accepts neither changes nor a second submission', async () => {
+it('while it sends, the form is busy and accepts neither changes nor a second submission', async () => {
   const { posts, user, filled } = await send(['never'])
   const button = screen.getByRole('button', { name: fr.sending })
   expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -201,13 +201,13 @@ it('uses the same submission id until sending succeeds, then a new one', async (
   takeLoggedErrors()
 })
 
-it('uses a new id if the server knows the old one with other content', async () => {
+it('uses a new id if the server already knows the old id with other content', async () => {
   const { posts, ids } = await send([errorAnswer(409, 'conflict'), sentAnswer])
   expect(ids()[1]).not.toBe(ids()[0])
   expect(posts[1]?.payload).toEqual({ ...posts[0]?.payload, submissionId: ids()[1] })
 })
 
-it('measures the time to fill in the form from the first focus on a field', async () => {
+it('measures the time spent on the form from the first focus on a field', async () => {
   const posts = fakeNetwork(sentAnswer)
   const user = openPage('contact', 'fr')
   await advance(60_000)
@@ -218,7 +218,7 @@ it('measures the time to fill in the form from the first focus on a field', asyn
   expect(posts[0]?.payload['elapsedMs']).toBe(7_000)
 })
 
-it('sends once if it is submitted twice before it shows that it is busy', async () => {
+it('sends only once if submitted twice before the form shows that it is busy', async () => {
   const posts = fakeNetwork(sentAnswer)
   openPage('contact', 'fr')
   await fillIn('contact', 'fr')

@@ -33,7 +33,7 @@ it.each<[mode: choice.MeasurementMode, timeZone: string, languages: string[]]>([
 ])('uses the %s mode for a browser set to %s, %j', (mode, timeZone, languages) => {
   const format = new Intl.DateTimeFormat('fr', { timeZone })
   jest.spyOn(Intl, 'DateTimeFormat').mockReturnValue(format)
-  // Luxembourg's offset in winter: the time zone is read only if the clock has an offset that Luxembourg uses.
+  // Luxembourg's offset in winter. The time zone is read only if the clock's offset can be Luxembourg's.
   jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60)
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
   expect(choice.measurementMode()).toBe(mode)

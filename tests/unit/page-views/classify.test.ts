@@ -23,7 +23,7 @@ describe('the channel of a view', () => {
         https://accounts.google.fr/ https://disk.yandex.com/ https://fr.finance.yahoo.com/ https://mail.yandex.ru/`,
       site: '/avocats',
     }),
-  )('after %s is %s', (referrer, channel) => {
+  )('with the referrer %s is %s', (referrer, channel) => {
     expect(originOf(referrer, untagged).channel).toBe(channel)
   })
 

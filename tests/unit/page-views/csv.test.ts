@@ -18,7 +18,7 @@ it.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   '/avocats?utm_campaign=a;b&x=1-2',
   'lettre / - / -',
-])('does not change %j', (text) => {
+])('does not change %j, which contains no formula', (text) => {
   expect(unquoted(csvLine([text], ';'))).toBe(`${text}\r\n`)
 })
 
@@ -32,7 +32,7 @@ it('writes no formula, whichever separator a program expects', () => {
   )
 })
 
-it('writes decimal commas if the separator is a semicolon, and quotes texts that need quotes', () => {
+it('writes decimal commas if semicolons separate the cells, and quotation marks where needed', () => {
   expect(csvLine([-3.5, 1000, null, 'a'], ',')).toBe('-3.5,1000,,a\r\n')
   expect(csvLine([-3.5, 1000, null, 'a'], ';')).toBe('-3,5;1000;;a\r\n')
   for (const text of ['a,b', 'a;b', 'a\nb', ' a'])

@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.clear()
   Reflect.deleteProperty(document, 'prerendering')
   sent = []
-  // jsdom cannot read blobs, so these stand-ins keep the text.
+  // jsdom cannot read a Blob, so a plain object with the text stands in for it.
   const blobOf = (parts: string[] = [], { type }: BlobPropertyBag = {}) => ({ text: parts.join(''), type })
   global.Blob = jest.fn(blobOf) as unknown as typeof Blob
   navigator.sendBeacon = (url, data) => {
@@ -61,7 +61,7 @@ describe('a view', () => {
     expect(sent).toEqual([{ url: '/api/page-view', type: 'application/json', view }])
   })
 
-  it('waits until a page that was rendered ahead of time is shown', () => {
+  it('of a page rendered in advance is sent only after the page is shown', () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
     open('/demo')
     wait()
@@ -99,7 +99,7 @@ describe('an objection', () => {
     expect(sessionStorage.getItem(SESSION_KEY)).toBeNull()
   })
 
-  it('stops a view during its delay; the view is sent once if the visitor agrees later', () => {
+  it('stops a view that is still delayed; if the visitor agrees later, it is sent once', () => {
     open('/demo')
     choice.storeChoice('refused')
     wait()

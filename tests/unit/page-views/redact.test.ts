@@ -69,7 +69,7 @@ describe('an address loses', () => {
     ['/appel/0612345678/fin?a=1', '/appel/removed/fin?a=1'],
     ['/anniversaire/12-03-1975', '/anniversaire/removed'],
     ['/demo?a=1\r\nX-Injected:%201', '/demo?a=1X-Injected:%201'],
-  ])('private data outside of values, and line breaks: %s becomes %s', (path, expected) => {
+  ])('private data outside the values of parameters, and line breaks: %s becomes %s', (path, expected) => {
     expect(clean(path)).toBe(expected)
   })
 
@@ -77,7 +77,7 @@ describe('an address loses', () => {
     const token = '9f86d081884c7d659a2feaa0c55ad015'
     const secrets = fc.constantFrom('jean.dupont@exemple.fr', '+33 6 12 34 56 78', token)
     const words = fc.stringMatching(/^[a-z]{0,8}$/)
-    // Nothing, an escaped percent sign, malformed escapes, and escapes that are not UTF-8.
+    // What surrounds the data: nothing, an escaped percent sign, a malformed escape, or an escape that is not UTF-8.
     const odd = fc.constantFrom('', '%E9', '%', '%u00E9', '%25', '%C3')
     const encodings = fc.constantFrom(
       (value: string) => value,
@@ -98,7 +98,7 @@ describe('an address loses', () => {
   })
 })
 
-it('decides within milliseconds whether a text looks private, even for odd texts', () => {
+it('decides within milliseconds whether long, odd texts look private', () => {
   const odd = ['1', '1 ', '%25', '%E9', '@', 'a1', 'a_at_', '1/', 'mars ', 'ab', '1mars', '@ ']
   // Measures processor time, which other work on the machine does not lengthen.
   const start = process.cpuUsage()

@@ -44,7 +44,7 @@ it.each(['channel', 'language', 'device', 'entry', 'day', 'month'] as const)(
   },
 )
 
-it('has null for a day without counting, and zero for a day without visitors', () => {
+it('has null for a day on which counting did not run, and zero for a day without visitors', () => {
   expect(exampleReport({ from: '2026-11-13' }).gaps).toEqual(['2026-11-13', '2026-11-17'])
   const days = [...rowsBy('day', { from: '2026-11-15' }).values()]
   expect(days.map(({ key, views, visits }) => [key, views, visits])).toEqual([

@@ -44,7 +44,7 @@ const requestWith = (...chunks: Uint8Array[]) => {
   return new Request(siteUrl, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 }
 
-it('joins a character that arrives in two pieces', async () => {
+it('joins the bytes of a character that arrive in two pieces', async () => {
   const request = requestWith(new Uint8Array([0xc3]), new Uint8Array([0xa9]))
   expect(await readBody(request, 10)).toEqual({ ok: true, text: 'é' })
 })

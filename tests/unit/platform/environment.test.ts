@@ -37,14 +37,14 @@ it.each(Object.keys(complete))('names %s if it is missing', (name) => {
   expect(faults({ ...complete, [name]: '' })).toEqual([name])
 })
 
-it('names every variable at fault, and no value', () => {
+it('names every faulty variable, but reveals no value', () => {
   const source = { ...complete, MAIL_TEAM: 'secret@@value', URL: 'secret value', ACKNOWLEDGEMENTS: 'secret' }
   expect([...faults(source)].sort()).toEqual(['ACKNOWLEDGEMENTS', 'MAIL_TEAM', 'URL'])
   expect(() => readEnvironment(source)).toThrow(/MAIL_TEAM/)
   expect(() => readEnvironment(source)).not.toThrow(/secret/)
 })
 
-it('requires the address and the token of a second store together', () => {
+it('refuses a second store with an address but no token, or a token but no address', () => {
   expect(faults({ ...complete, SUBMISSIONS_REDIS_REST_URL: 'https://second.example' })).toEqual([
     'SUBMISSIONS_REDIS_REST_URL',
   ])

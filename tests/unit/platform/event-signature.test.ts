@@ -35,7 +35,7 @@ it('accepts a batch only within a day of the time in its signature', () => {
 const signature = 'x-twilio-email-event-webhook-signature'
 const timestamp = 'x-twilio-email-event-webhook-timestamp'
 it.each([
-  ['of another key', { [signature]: signBatch([], newEventKeys().privateKey, now).headers[signature] }],
+  ['by another key', { [signature]: signBatch([], newEventKeys().privateKey, now).headers[signature] }],
   ['that is a random text', { [signature]: 'bm8gc2lnbmF0dXJl' }],
   ['that is empty', { [signature]: '' }],
   ['for another time', { [timestamp]: String(now / 1_000 + 1) }],

@@ -1,6 +1,6 @@
 import { robotsTxt, securityTxt } from '../../../src/build/published/publish-files'
 
-// tests/site/seo.test.ts checks the published files. The cases here need a preview, other company data or a given day.
+// tests/site/seo.test.ts checks the published files. These tests need a preview, other company data or a given day.
 const SITE = 'https://vigie.example'
 
 it('robots.txt excludes previews from search engines', () => {

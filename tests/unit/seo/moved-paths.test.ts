@@ -44,7 +44,7 @@ it.each([
   expect(checkMovedPaths(files, [])).toMatchObject([{ message: { key: 'formerPathTaken' } }])
 })
 
-it('redirects former paths permanently, before the not-found rule', () => {
+it('lists permanent redirects from former paths, then the not-found rule', () => {
   const home = page('home', 'path: /\nredirect_from:\n  - /accueil/')
   expect(redirectsFile([{ path: '/', formerPaths: formerPaths(home) }])).toBe(
     '/accueil / 301\n/en/* /en/404 404\n',

@@ -12,7 +12,7 @@ const offices: Omit<Shell['company']['offices'][number], 'sample'>[] = [
   },
 ]
 
-/** The data for a page's frame, such as the menu, before the owner has supplied the company's data. */
+/** The data that all pages share, such as menus, before the owner has supplied the company's data. */
 const sampleShell: Shell = {
   menu: {
     main: [entry('home', '/', 'Accueil')],
@@ -31,7 +31,7 @@ const sampleShell: Shell = {
   siteUrl: 'https://vigie.example',
 }
 
-/** The data for a page's frame once the owner has supplied the company's data. */
+/** The data that all pages share, once the owner has supplied the company's data. */
 export const knownShell: Shell = {
   ...sampleShell,
   company: {

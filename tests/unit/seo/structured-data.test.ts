@@ -26,7 +26,7 @@ it('contains both offices once their real addresses are known', () => {
   })
 })
 
-it('describes each sector as a service of the publisher, with breadcrumbs from the home page', () => {
+it('describes a sector page, but not the home page, as a service with breadcrumbs', () => {
   expect(nodeOf('Service')).toMatchObject({
     url: 'https://vigie.example/avocats',
     provider: { '@id': 'https://vigie.example/#organization' },

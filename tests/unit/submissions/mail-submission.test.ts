@@ -37,12 +37,12 @@ const mailContact = (changes: object = {}) => {
   return mailSubmission(services as unknown as Services, submission, { ms: 1_000, copy: 1, isStored: true })
 }
 
-it('mails a plain version if the notification cannot be composed, and returns a code for the log', async () => {
+it('mails a text-only version and returns a log code if the notification cannot be composed', async () => {
   expect(await mailContact()).toMatchObject({ mailResult: { ok: true }, code: 'compose' })
   expect(mails).toEqual([expect.not.objectContaining({ html: expect.anything() })])
 })
 
-it('mails the team if the acknowledgement cannot be composed, and does not count the latter', async () => {
+it('mails the team, but counts no acknowledgement, if the acknowledgement cannot be composed', async () => {
   const delivery = await mailContact({ acknowledgements: true })
   expect(delivery).toEqual({ mailResult: { ok: true }, code: 'compose,ack-Error', newsletter: '' })
   expect(mails).toEqual([expect.objectContaining({ category: 'lead' })])

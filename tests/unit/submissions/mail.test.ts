@@ -111,20 +111,13 @@ describe('the notification', () => {
     ['honeypot', 'champ caché du formulaire rempli'],
     ['too-fast', 'formulaire rempli en moins de 3 secondes'],
     ['too-often', 'plus de 5 formulaires en 24 heures avec cette adresse email'],
-  ] as const)(
-    'marks a suspect submission with the reason, also in its plain version (%s)',
-    (suspicion, reason) => {
-      for (const isPlain of [false, true]) {
-        const { subject, text } = composeNotification(
-          { ...submission(contact), suspicion },
-          settings,
-          isPlain,
-        )
-        expect(flat(subject)).toMatch(new RegExp(`^\\[suspect\\] ${reason} : \\[Site FR\\] Message`))
-        expect(flat(text)).toContain(`Contrôle anti-spam : ${reason}`)
-      }
-    },
-  )
+  ] as const)('states why a submission is suspect, also in the plain version (%s)', (suspicion, reason) => {
+    for (const isPlain of [false, true]) {
+      const { subject, text } = composeNotification({ ...submission(contact), suspicion }, settings, isPlain)
+      expect(flat(subject)).toMatch(new RegExp(`^\\[suspect\\] ${reason} : \\[Site FR\\] Message`))
+      expect(flat(text)).toContain(`Contrôle anti-spam : ${reason}`)
+    }
+  })
 
   it('has a plain version: text only, with no visitor data in headers', () => {
     const mail = notify(contact, true)
@@ -142,7 +135,7 @@ describe('the acknowledgement', () => {
     return composeAcknowledgement(submission(input), { ...settings, content: { ...content, company } })
   }
 
-  it('contains nothing that the visitor typed, if there is no booking page', () => {
+  it('contains nothing that the visitor typed if the company has no booking page', () => {
     const mail = acknowledge({ ...demoFr, firstName: 'Canari', company: 'Canari', objective: 'Canari' })
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('Canari')
     expect(mail.to).toEqual([demoFr.email])
@@ -163,7 +156,7 @@ describe('the acknowledgement', () => {
     )
   })
 
-  it('adds email address and name to the booking link, but no name with a web address', () => {
+  it('adds email address and name to the booking link, except a name containing a web address', () => {
     const link = 'https://cal.com/vigie/echange?name=Camille+Martin&email=camille.martin%40cabinet-exemple.fr'
     const mail = acknowledge(demoFr, 'https://cal.com/vigie/echange')
     expect(mail.text).toContain(`Choisir un créneau\u00a0:\n${link}`)
@@ -176,7 +169,7 @@ describe('the acknowledgement', () => {
   })
 })
 
-it('shortens a header line to whole characters, without line breaks', () => {
+it('shortens a header line without splitting characters, and removes line breaks', () => {
   expect(headerLine('a😀😀😀', 3)).toBe('a😀…')
   expect(headerLine('ab👩‍🚒👩‍🚒', 3)).toBe('ab…')
   expect(headerLine('ab👩‍🚒', 3)).toBe('ab👩‍🚒')

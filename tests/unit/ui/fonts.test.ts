@@ -31,7 +31,7 @@ describe('fonts', () => {
     expect([...characters].filter((character) => !GLYPHS.includes(character))).toEqual([])
   })
 
-  it.each(['Arial', 'LiberationSans', 'Roboto', 'DejaVuSans'])('have %s adjusted as a fallback', (name) => {
+  it.each(['Arial', 'LiberationSans', 'Roboto', 'DejaVuSans'])('fall back to an adjusted %s', (name) => {
     const faces = fontFaces.split('@font-face').filter((face) => face.includes(`local('${name}`))
     expect(faces.length).toBeGreaterThanOrEqual(3)
     for (const face of faces) expect(face).toMatch(/size-adjust:\d.*ascent-override:\d.*descent-override:\d/)

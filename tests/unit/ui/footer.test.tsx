@@ -7,7 +7,7 @@ import { Footer } from '../../../src/components/layout/Footer'
 import { PageContextProvider } from '../../../src/components/layout/page-context'
 import { contextOf, knownShell } from '../seo/samples'
 
-it('the footer links both phone numbers, and LinkedIn with a note on the new tab', () => {
+it('the footer links to both phone numbers, and to LinkedIn with a note about the new tab', () => {
   const i18n = createInstance({ lng: 'fr', resources: { fr: { common } }, initImmediate: false })
   void i18n.use(initReactI18next).init()
   render(

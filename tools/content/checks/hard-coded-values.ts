@@ -46,8 +46,8 @@ const NOUNS: Record<string, Record<Language, RegExp>> = {
 }
 
 /**
- * True if a figure in a text states the value of a claim. A claim whose name ends in a unit of time (`answer_hours`)
- * matches durations. A plain number counts only before its noun in {@link NOUNS} or, without a noun, from 1000 on.
+ * True if a figure in a text states a claim's value. Names that end in a unit of time (`answer_hours`) are durations.
+ * A claim without any unit matches only before its noun in {@link NOUNS} or, if it has no noun there, from 1000 on.
  */
 function repeats({ kind, key, text, index }: Figure, whole: string, name: string, claim: Claim | undefined) {
   if (!claim) return false
@@ -62,7 +62,7 @@ function repeats({ kind, key, text, index }: Figure, whole: string, name: string
   return nouns ? LANGUAGES.some((language) => nouns[language].test(after)) : value >= 1000
 }
 
-/** Company data whose values texts may contain: “Paris” may mean the city, not the office there. */
+/** Names of company data that are not checked: “Paris” in a text may mean the city, not the office (`city_paris`). */
 const CITY_NAMES = /^city_/
 
 function hardCodedCompanyData({ text }: TextRun, company: Record<string, string>): Fault[] {

@@ -64,7 +64,7 @@ function unrecordedChanges(recorded: LegalDate | undefined, pair: Pair, current:
   )
 }
 
-/** If the description states a date, it must be the page's date. */
+/** Reports a date in the description that differs from the page's date. */
 function dateInDescription(content: ContentFile): Problem[] {
   const { data, language } = content
   const description = data['description']

@@ -17,7 +17,7 @@ const ADDRESS = 'https://www.legifrance.gouv.fr/'
 /** The acts of `content/legal-sources.yml`, by name. `written` lists all the names that French pages give to an act. */
 export type Acts = Record<string, { written: string[]; articles?: Record<string, object> }>
 
-/** Reports articles of law that French pages cite and `content/legal-sources.yml` lacks. */
+/** Reports articles of law that French pages cite but `content/legal-sources.yml` lacks. */
 export function checkLegalSources({ root, passages }: Pick<Project, 'root' | 'passages'>): Problem[] {
   const fields = readYamlFields(readIfExists(join(root, FILE)) ?? '', 1)
   const { data, faults } = fields
@@ -52,7 +52,7 @@ const address = () =>
 const each = <T>(group: unknown, make: (value: unknown) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(group ?? {}).map(([name, value]) => [name, make(value)]))
 
-/** The French texts whose citations are checked. If a group of fields has a `basis`, only that field is checked. */
+/** The French texts whose citations are checked. In a group of fields with a legal `basis`, only that is checked. */
 function citingPassages(passages: readonly Passage[]): Passage[] {
   const isBasis = ({ path }: Passage) => path.includes('basis')
   const placeOf = ({ file, path }: Passage, length: number) => `${file} ${nameOf(path.slice(0, length))}`
@@ -91,7 +91,7 @@ const LIST = new RegExp(
   'gu',
 )
 
-/** The articles that a French text cites and `acts` lacks. “Art. L. 561-5 et R. 561-1 CMF” cites two articles. */
+/** The articles that a French text cites but `acts` lacks. “Art. L. 561-5 et R. 561-1 CMF” cites two articles. */
 export function citationsWithoutEntry(text: string, acts: Acts): Citation[] {
   const missing: Citation[] = []
   let previousAct: string | undefined

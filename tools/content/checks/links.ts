@@ -13,7 +13,7 @@ import { problemsIn } from '../text/text-runs'
 
 type Site = Pick<Project, 'root' | 'files' | 'passages' | 'routes'>
 
-/** Reports links without words, with `http:`, to the other language, or to pages or anchors that moved or do not exist. */
+/** Reports links that have no words, use `http:`, lead to the other language, or lead to no page or anchor. */
 export const checkLinks = ({ root, files, passages, routes }: Site): Problem[] =>
   problemsIn(passages, (passage) => {
     const path = files.find(({ file }) => file === passage.file)?.data['path']
@@ -74,7 +74,7 @@ function anchorFault({ anchors }: Route, anchor: string, path: string): LinkFaul
 /** A link in a text. `index` is the place of the link's address in the text, `source` the link's Markdown. */
 type Link = { url: string; label: string; index: number; source: string }
 
-/** The links of a passage. A passage whose markup allows no links has none: pages show its “[a](/b)” unchanged. */
+/** Finds the links of a passage. If its markup allows no links, it has none: pages show “[a](/b)” as text. */
 function linksIn({ markup, source }: Passage): Link[] {
   if (markup === 'plain' || markup === 'italics' || !source.includes('](')) return []
   const links: Link[] = []

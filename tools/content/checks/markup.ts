@@ -54,6 +54,6 @@ function faultyNodes({ markup, source }: Passage, root: string): Fault[] {
 
 const imageExample = (url = '/images/offices.png') => msg('imageExample', { url })
 
-/** Returns the first block beyond the one paragraph that a `rich` field may contain. */
+/** Returns the first block that is too much in a `rich` field, which may contain only one paragraph. */
 const strayBlock = ({ children: [first, second] }: Root) =>
   first?.type === 'paragraph' || first?.type === 'html' ? second : first

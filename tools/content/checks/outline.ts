@@ -12,23 +12,23 @@ import { pairsOf, type Pair } from '../text/pairs'
 import { passagesOf } from '../text/passages'
 import type { Project } from '../text/project'
 
-/** A difference between the French and the English version of a page, required by the specification. */
+/** A difference that the specification requires between the French and the English version of a page. */
 type Exception = {
   page: string
   /** The field's name, as messages show it. */
   field: string
   /** The value, or the number of entries, in each language. */
   expected: Record<Language, number | boolean>
-  /** Section of the specification. */
+  /** The section of the specification that requires it. */
   section: number
 }
 
 /** The only allowed differences. It is a problem if one of them changes or disappears. */
 const EXCEPTIONS: readonly Exception[] = [
-  // Three benefit tiles in French, a 4-step process in English.
+  // The French page lists three benefits, the English page four steps.
   { page: 'demo', field: 'aside › items', expected: { fr: 3, en: 4 }, section: 2 },
   { page: 'demo', field: 'aside › ordered', expected: { fr: false, en: true }, section: 2 },
-  // English also lists automated reporting to authorities.
+  // The English page also lists automated reporting to authorities.
   { page: 'yachting-industries', field: 'features › items', expected: { fr: 7, en: 8 }, section: 1 },
 ]
 
@@ -88,7 +88,7 @@ function compare(
 
 const placeOf = (content: ContentFile, path: FieldPath) => `${content.file}:${content.positionOf(path).line}`
 
-/** Reports two values that differ or, where a difference is required, are not the required values. */
+/** Reports two values if they differ or, where an exception applies, if they are not the exception's values. */
 function compareValues(
   { folder, fr, en }: Pair,
   path: FieldPath,
@@ -99,7 +99,7 @@ function compareValues(
   const exception = EXCEPTIONS.find(({ page, field }) => page === folder && field === nameOf(path))
   const expected = exception?.expected
   if (expected ? inFrench === expected.fr && inEnglish === expected.en : inFrench === inEnglish) return []
-  // French is written first, so a difference that no exception explains is reported against the English file.
+  // Writers write the French first, so a difference that no exception explains is reported against the English file.
   const wrong = expected && inFrench !== expected.fr ? fr : en
   const message = exception
     ? msg('outlineAgreed', {
@@ -119,7 +119,7 @@ function compareValues(
   return [{ path, problem }]
 }
 
-/** A field that `other` has and `content` lacks. */
+/** Reports a field that `other` has and `content` lacks. */
 const missingField = (content: ContentFile, other: ContentFile, path: FieldPath): Difference => {
   const message = msg('fieldInOneLanguage', { place: placeOf(other, path) })
   const example = `${String(path.at(-1))}: …`
@@ -148,7 +148,7 @@ function checkBody({ fr, en }: Pair): Problem[] {
   ]
 }
 
-/** A heading, list or table of a body. Paragraphs are not compared: each language may divide its text differently. */
+/** A heading, list or table below the front matter. Not a paragraph, because languages may divide text differently. */
 type OutlinePart = { shape: Message; text: string; position: Position }
 
 const bodyOutline = (content: ContentFile): OutlinePart[] =>

@@ -8,8 +8,8 @@ import { problemsIn, type Fault } from '../text/text-runs'
 const MAX_PARAGRAPH_WORDS = 60
 
 /**
- * The most words of its own that a page may show without a click, by kind or, for legal pages, by folder. Texts that
- * pages share come on top: about 250 words on a sector page, 80 on the page about the company.
+ * The most words that a page may show without a click, by kind or, for legal pages, by folder. Texts that several pages
+ * share are not counted. They add about 250 words to a sector page, and 80 to the page about the company.
  */
 const MAX_WORDS: Record<string, number> = {
   home: 490,
@@ -25,7 +25,7 @@ const MAX_WORDS: Record<string, number> = {
   'privacy-policy': 1400,
 }
 
-/** Fields that are not checked, because pages show them outside their text or in a drawing. */
+/** Fields that are not checked, because they are not part of a page's text. */
 const SKIPPED_FIELDS = new Set<string | number>(['title', 'description', 'menu', 'file'])
 /** Parts of fields whose words do not count: they are folded, drawn, or only spoken by screen readers. */
 const UNCOUNTED_PARTS = new Set<string | number>(['law', 'basis', 'view', 'fragment', 'spoken'])

@@ -12,11 +12,11 @@ export type Rule = {
   instead?: Text
   /** A corrected text, or a function that makes it from the match. */
   example: Text | ((found: string) => string)
-  /** The passages to which the rule applies, if not all. */
+  /** Returns whether the rule applies to a passage. A rule without `where` applies to all. */
   where?: (passage: Passage) => boolean
 }
 
-/** A rule for all passages. */
+/** Makes a rule that applies to all passages. */
 export const rule = (pattern: RegExp, message: MessageKey, example: Rule['example']): Rule => ({
   pattern,
   message,

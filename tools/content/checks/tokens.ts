@@ -8,8 +8,8 @@ import { problemsIn } from '../text/text-runs'
 type Wording = Pick<Project, 'passages' | 'tokens' | 'blocks'>
 
 /**
- * Checks that each {token} exists, and that a token for a generated part (`blocks`) is alone in its paragraph. An empty
- * token is allowed only in a list entry, because pages omit such entries.
+ * Checks that each {token} exists, and that a token for a generated part (`blocks`) is alone in its paragraph. A token
+ * without a value is allowed only in a list entry, because pages omit such entries.
  */
 export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
   problemsIn(passages, (passage) =>

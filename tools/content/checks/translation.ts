@@ -19,7 +19,7 @@ export function checkTranslation({ root, files }: Pick<Project, 'root' | 'files'
   if (status !== 0) throw new Refusal(msg('baseUnknown', { base }))
   const changedFiles = new Set(stdout.split('\0'))
 
-  /** The changed fields and body sections, each with its first new text; none if the file is unchanged or new. */
+  /** Returns each changed field or body section with its first new text; none if the file is unchanged or new. */
   function changesIn(content: ContentFile): Map<string, Passage> {
     const before = changedFiles.has(content.file) ? git('show', `${base}:./${content.file}`) : undefined
     if (before?.status !== 0) return new Map()

@@ -18,7 +18,7 @@ type NewPage = { id: string; kind: Kind; paths: Record<Language, string>; place:
 const oneOf = (values: readonly string[]) => (answer: string) =>
   values.includes(answer) ? undefined : msg('oneOfThese', { values: values.join(', ') })
 
-/** Functions that explain why an answer is invalid, and return undefined for a valid one. */
+/** Checks the writer's answers. Each function returns a message on what is wrong, or undefined for a valid answer. */
 export const faults = {
   id: (id: string, root: string): Message | undefined => {
     if (!/^[a-z][a-z0-9-]*$/.test(id)) return msg('idForm')
@@ -47,13 +47,13 @@ export function writePage(root: string, page: NewPage): string[] {
   })
 }
 
-/** The text of one file: the required and a few optional fields of its kind, in the schema's order. */
+/** The text of one file: the fields that its kind requires and a few optional ones, in the schema's order. */
 export function pageSource(page: NewPage, language: Language, order: number): string {
   const { id, kind, paths, place } = page
   const data = skeletonOf(KINDS[kind].describe(), {
     isIncluded: (path) => isWanted(path, place),
     fill: (path, { type }) => (type === 'boolean' ? false : `TODO ${nameOf(path)}`),
-    // A sector page must name all seven offers, so the new page has seven duties, one for each offer.
+    // A sector page must name all seven offers (parts of the product), so the new page has a duty for each.
     length: (path, least) => (path.join() === 'duties,items' ? Math.max(7, least) : least),
   }) as Record<string, unknown>
   const given = {

@@ -46,7 +46,7 @@ const MONTHS: Record<Language, string[]> = byLanguage((language) => {
   return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2025, month)))
 })
 
-/** The values of the number words, which begin at 2: “un” and “a” are rarely numbers. */
+/** The values of the number words below, in their order. Begins at 2, because “un” and “a” are rarely numbers. */
 const WORD_VALUES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 40, 50]
 const numberWords = (words: string): ReadonlyMap<string, number> =>
   new Map(words.split(' ').map((word, index) => [word, WORD_VALUES[index] ?? NaN]))
@@ -140,7 +140,7 @@ const dateKey = (day: string | undefined, month: number, year: string | undefine
 
 const FINDERS: Record<Language, Finder[]> = { fr: findersOf('fr'), en: findersOf('en') }
 
-/** Writes a figure in a language, for the correction that a problem's message proposes. */
+/** Writes a figure in a language's notation, to propose it as a correction. */
 export function writeFigure({ kind, key }: Pick<Figure, 'kind' | 'key'>, language: Language): string {
   const [value = '', unit = ''] = key.split(' ')
   const formatted = new Intl.NumberFormat(LOCALES[language]).format(Number(value))

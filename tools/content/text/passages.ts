@@ -63,7 +63,7 @@ function fieldPassages(
   ]
 }
 
-/** Groups texts by field or, in the body, by section, because languages may divide a section into different blocks. */
+/** Groups texts by field or, in the body, by section. The blocks of a section may differ between the languages. */
 export function partsOf(content: ContentFile): Map<string, Passage[]> {
   const parts = new Map<string, Passage[]>()
   for (const passage of passagesOf(content)) {
@@ -73,7 +73,7 @@ export function partsOf(content: ContentFile): Map<string, Passage[]> {
   return parts
 }
 
-/** Normalises a text for comparisons in which line breaks and the widths of tables do not matter. */
+/** Normalises a text, so that comparisons ignore line breaks and the widths of tables. */
 export const unfolded = (text: string): string => text.replace(/\s+/g, ' ').replace(/-{3,}/g, '---').trim()
 
 /** The blocks of a body, each named after the heading before it. */

@@ -18,7 +18,7 @@ export type Project = {
   /** The texts of all files, the glossaries included. */
   passages: Passage[]
   tokens: Record<Language, Tokens>
-  /** The HTML of generated parts, such as tables, by the name of the {token} that stands for each. */
+  /** Name of a {token} → the generated HTML, such as a table, that replaces the token. */
   blocks: Record<Language, ReadonlyMap<string, string>>
   claims: Record<string, Claim>
   /** Values of company.yml in each language, without samples and empty values. */

@@ -10,7 +10,7 @@ import type { Tokens } from '../../../src/build/content/facts/tokens'
 import { PANEL_ANCHORS } from '../../../src/shared/panel-anchors'
 import type { Language } from '../../../src/shared/languages'
 
-/** Without scripts, links to the choice about page views lead to this block (src/build/graphql/policy-blocks.ts). */
+/** Without scripts, links to the choice about page views lead to this part of the privacy policy (policy-blocks.ts). */
 const PANEL_BLOCK = '{measurement_basis}'
 
 /** A page that links can lead to. */
@@ -22,7 +22,7 @@ export type Routes = {
   redirects: ReadonlyMap<string, string>
 }
 
-/** An anchor in a template. It is missing on a page whose `field` is empty. */
+/** An anchor in a template. If it depends on a `field`, pages without that field do not have the anchor. */
 type TemplateAnchor = { id: string; field: string | undefined }
 
 /** Lists whose entries have numbered anchors: `#duty-1`, `#duty-2` … */
@@ -66,7 +66,7 @@ const entryAnchors = (data: Fields): string[] =>
     return Array.isArray(entries) ? entries.map((_, index) => `${name}-${index + 1}`) : []
   })
 
-/** The anchors of headings, taken from the HTML that the renderer makes of them. */
+/** The anchors of the headings in a body, taken from the HTML that the renderer makes. */
 function headingAnchors(body: string, language: Language, tokens: Tokens): string[] {
   if (!body.includes('#')) return []
   const filledBody = body.replace(/\{[^}]*\}/g, (token) => tokens.get(token.slice(1, -1)) ?? '')

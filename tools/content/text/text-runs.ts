@@ -14,7 +14,7 @@ export type TextRun = {
   at: (index: number, length: number) => Position
 }
 
-/** A fault in a piece of a text. The message quotes that piece, or `found` if present. */
+/** A fault in a piece of a text. The problem quotes that piece, or `found` if given. */
 export type Fault = { index: number; length: number; message: Message; example: Text; found?: Text }
 
 /** The problems that `faultsIn` finds in the passages. */
@@ -32,7 +32,7 @@ export const problemsIn = (
     })),
   )
 
-/** The problems that `faultsIn` finds in the words of the passages. Each problem quotes the words around it too. */
+/** The problems that `faultsIn` finds in the words of the passages. Each also quotes the words around the fault. */
 export const problemsInWords = (
   passages: readonly Passage[],
   faultsIn: (run: TextRun, passage: Passage) => readonly Fault[],
@@ -51,7 +51,7 @@ export const problemsInWords = (
 
 const cachedRuns = new WeakMap<Passage, TextRun[]>()
 
-/** The words of a passage that readers see: no addresses of links, no code, no signs of Markdown. */
+/** The words of a passage that readers see, without link addresses, code and Markdown characters. */
 export function runsOf(passage: Passage): TextRun[] {
   const runs = cachedRuns.get(passage) ?? readRuns(passage)
   cachedRuns.set(passage, runs)
@@ -69,7 +69,7 @@ function readRuns({ source, at, markup }: Passage): TextRun[] {
         text: node.value,
         italic,
         at: (index, length) => {
-          // `slice` may have signs that `node.value` lacks: the backslash of an escape, the indentation of a list.
+          // `slice` may have characters that `node.value` lacks: the backslash of an escape, the indentation of a list.
           const span = slice === node.value ? { index, length } : findPiece(slice, node.value, index, length)
           return at(from + (span?.index ?? 0), span?.length ?? length)
         },

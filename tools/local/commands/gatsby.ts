@@ -4,7 +4,7 @@ import { runProgram } from './run-program'
 export const GATSBY_ENVIRONMENT = {
   GATSBY_TELEMETRY_DISABLED: '1',
   NODE_OPTIONS: [
-    // A build of 1,000 extra pages takes 1.9 GB without this limit, and 1.3 GB with it, in the same time.
+    // A build with 1,000 extra pages uses 1.9 GB of memory without this limit, 1.3 GB with it, and takes equally long.
     '--max-old-space-size=1024',
     // Gatsby's own packages use Node's old punycode module, so every build would print a warning.
     '--disable-warning=DEP0040',

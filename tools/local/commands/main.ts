@@ -15,11 +15,11 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   dev,
   build: () => gatsby(['build']),
   test,
-  // Runs a script of the project with its arguments.
+  // Runs a script of the project, and passes the other arguments to it.
   tool: ([script = '', ...args]) => runProgram(process.execPath, ['--import', 'tsx', script, ...args]),
 }
 
-/** Builds the site if necessary, and serves it with a store and an inbox. */
+/** Builds the site if necessary, and serves it with Redis and an inbox. */
 async function start(): Promise<number> {
   ensureStore()
   const reason = reasonToBuild(process.cwd())
@@ -28,7 +28,7 @@ async function start(): Promise<number> {
     const code = await gatsby(['build'])
     if (code !== 0) return code
   } else {
-    // Samples stand in for facts that the owner has yet to supply. A build prints their list itself.
+    // Lists the facts that are still placeholders. A build prints this list itself.
     const samples = samplesInUse(process.cwd())
     if (samples) console.log(samples)
   }

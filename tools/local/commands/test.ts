@@ -5,7 +5,7 @@ import { runProgram } from './run-program'
 /** A part of the checks: its title in the summary, and its script in package.json. */
 type Step = { title: string; script: string }
 
-// This step needs the types of the GraphQL queries, which a build writes. It runs a build if they are missing.
+// This step needs the types of the GraphQL queries. If they are missing, it runs a build, which writes them.
 const TYPES = { title: 'Types', script: 'check:types' }
 const LINT = { title: 'Lint, format, secrets', script: 'check:lint' }
 const BUILD = { title: 'Build', script: 'build' }

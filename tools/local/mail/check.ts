@@ -3,7 +3,7 @@ import description from './sendgrid-mail-send.json'
 
 export type Person = { email: string; name?: string }
 
-/** A valid request to send mail, with the fields that the inbox shows. */
+/** A valid request to SendGrid to send mail, with the fields that the local inbox shows. */
 export type MailRequest = {
   personalizations: {
     to: Person[]

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Message } from './mailbox'
 
-/** A page or a part of one; values inserted into it are escaped. */
+/** The HTML of a page or a part of a page. Values inserted into it are escaped. */
 type Html = ReturnType<typeof html>
 
 const STYLE = `body { font: 1rem/1.5 sans-serif; margin: 0 auto; max-width: 70rem; padding: 2rem; overflow-wrap: anywhere }

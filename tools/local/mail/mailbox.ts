@@ -37,7 +37,7 @@ export class Mailbox {
     return mailbox
   }
 
-  /** Stores a message for each personalization (set of recipients) of a request, as SendGrid sends one for each. */
+  /** Like SendGrid, makes one message for each “personalization” (set of recipients) of a request, and stores it. */
   async accept(request: MailRequest): Promise<Message[]> {
     const accepted = messagesOf(request, new Date())
     this.messages.push(...accepted)

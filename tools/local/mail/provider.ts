@@ -12,7 +12,7 @@ type MailProviderOptions = {
   port: number
   /** The bearer token that API requests must carry. */
   apiKey: string
-  /** The folder of the messages. */
+  /** The folder in which messages are stored. */
   dir: string
   /** Where to post delivery events, and the key that signs them. If absent, no events are posted. */
   events?: { url: () => string; privateKey: KeyObject }
@@ -85,5 +85,5 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'"
 
-/** Mails can run no scripts and load no files. */
+/** Prevents mails from running scripts and loading files. */
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"

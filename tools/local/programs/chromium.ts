@@ -17,7 +17,7 @@ const CHROME_ON_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chr
 /** A Chromium that cannot open windows. It needs 40 % less processor time than the full one. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
-/** Finds the system's browser for tests. Undefined if there is none: Playwright then uses its own. */
+/** Finds the system's browser for tests. If there is none, Playwright uses its own. */
 export const findTestBrowser = (): string | undefined => findProgram(HEADLESS_SHELL) ?? findChromium()
 
 /** Finds the system's full Chromium, as visitors use it. */
@@ -34,7 +34,7 @@ export function findChromium(): string | undefined {
  */
 export function ensureBrowser(ownBrowser: string): void {
   const hasBrowser = () => findTestBrowser() !== undefined || starts(ownBrowser)
-  // Installs it even if there is a full Chromium, because the reference screenshots were made with the shell.
+  // Installs the shell even if there is a full Chromium, because the reference screenshots were made with the shell.
   if (!findProgram(HEADLESS_SHELL)) installPackage(HEADLESS_SHELL)
   // On Ubuntu, neither package contains a usable browser, so Playwright downloads one.
   if (hasBrowser() || (installPackage('chromium') && hasBrowser())) return

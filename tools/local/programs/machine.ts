@@ -18,7 +18,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** True if a program starts. It does not if it lacks a library, or is a stub that says how to install the real one. */
+/** True if a program starts. It may lack a library, or be a stub that only says how to install the real program. */
 export const starts = (file: string): boolean =>
   spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
 

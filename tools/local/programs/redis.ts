@@ -4,15 +4,15 @@ import { findProgram, installPackage, run, starts } from './machine'
 
 const OWN_FOLDER = resolve(__dirname, '../../../.local/programs/redis-server')
 
-/** The folder of a redis-server that is unpacked for this project alone. It is searched after the folders in PATH. */
+/** The folder of a redis-server for this project alone. It is searched after the folders in PATH. */
 export const OWN_REDIS = join(OWN_FOLDER, 'bin')
 
 const isInstalled = (): boolean =>
   findProgram('redis-server') !== undefined || starts(join(OWN_REDIS, 'redis-server'))
 
 /**
- * Installs redis-server if there is none: as a package if run by root, else unpacked for this project alone.
- * @throws if it cannot be installed, with the commands to do it by hand
+ * Installs redis-server if it is missing: with apt-get if run by root. Otherwise unpacks it for this project alone.
+ * @throws Error with the commands for installing redis-server by hand, if neither works
  */
 export function ensureRedis(): void {
   if (isInstalled() || (installPackage('redis-server') && isInstalled())) return
@@ -50,7 +50,7 @@ function unpackRedis(): boolean {
   return true
 }
 
-/** Starts the unpacked program with the unpacked libraries. */
+/** A shell script that starts the unpacked program with the unpacked libraries. */
 const STARTER = `#!/bin/sh
 root='${OWN_FOLDER}/root'
 LD_LIBRARY_PATH=$(echo "$root"/usr/lib/*-linux-gnu) exec "$root/usr/bin/redis-server" "$@"

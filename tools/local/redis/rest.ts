@@ -18,7 +18,7 @@ type RedisRestOptions = {
  */
 export async function startRedisRest({ redisUrl, token, port }: RedisRestOptions): Promise<Service> {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 0, retryStrategy: () => 200 })
-  // The answer to each request reports a lost connection. Without this listener ioredis would print it as well.
+  // Each answer reports a lost connection. Without this listener, ioredis would also print the error.
   redis.on('error', () => undefined)
   const { url, close } = await serveApp(createApp(redis, token), port)
   return {
@@ -90,7 +90,7 @@ function parseCommand(value: unknown): Command {
   const isArgument = (part: unknown) => ['string', 'number', 'boolean'].includes(typeof part)
   if (!Array.isArray(value) || value.length === 0 || !value.every(isArgument)) throw new SyntaxError()
   const [verb = '', ...args] = value.map(String)
-  // ioredis turns some replies to lower-case commands into objects.
+  // The verb is in upper case, because ioredis turns some replies to lower-case commands into objects.
   return [verb.toUpperCase(), ...args]
 }
 

@@ -7,20 +7,19 @@ import { reportStrings } from '../words'
 
 type Cell = string | number | null
 
-/** Tells Excel that a file is UTF-8. Only files separated by semicolons, which are for Excel, begin with this mark. */
+/** Tells Excel that a file is UTF-8. Only files with semicolons begin with this mark, because they are for Excel. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Matches where a formula could start (https://owasp.org/www-community/attacks/CSV_Injection): at the start of a cell,
- * or after a separator in it, because French Excel splits cells at semicolons even in quotes. Does not match
- * `+https://…`, which is no formula.
+ * or after a separator in the cell, where French Excel splits even quoted cells. Does not match `+https://…`.
  */
 const FORMULA = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:^|[,;"\t\r\n])\s*)/g
 
 const quoteIfNeeded = (text: string): string =>
   /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** Writes a line (RFC 4180). A null becomes an empty cell. An apostrophe before a formula turns it into text. */
+/** Writes a line (RFC 4180). A null becomes an empty cell. Puts an apostrophe before a formula, to make it text. */
 export function csvLine(cells: readonly Cell[], separator: Separator): string {
   const written = cells.map((cell) => {
     if (typeof cell === 'string') return quoteIfNeeded(cell.replace(FORMULA, "'"))

@@ -16,16 +16,16 @@ type ReportPage = {
   span: string | null
   /** Remarks on views that are not counted yet or may be lost. They appear at the top. */
   remarks: readonly string[]
-  /** Allows the style element under the response's Content-Security-Policy. */
+  /** The nonce in the response's Content-Security-Policy, which allows the style element. */
   nonce: string
 }
 
-/** Longest period, in days, that is listed by day; longer periods are listed by week. */
+/** A report on more days than this has a table of weeks instead of days. */
 const MOST_DAYS = 31
-/** Maximum number of lines in a table: enough for the weeks of a year. The CSV file has every row. */
+/** Maximum number of lines in a table, enough for the weeks of a year. The CSV file has all lines. */
 const MOST_LINES = 53
 const SPANS = ['7d', DEFAULT_SPAN, '12m'] as const
-/** Columns that are not shown: bars show the share, and the change column replaces the previous period's number. */
+/** Columns left out: bars show the share, and the change is shown instead of the previous period's number. */
 const HIDDEN_COLUMNS: readonly string[] = ['share', 'previous']
 
 type Section = keyof ReportStrings['html']['sections']
@@ -130,7 +130,7 @@ export function reportHtml(report: Report, page: ReportPage): string {
   const period: Record<string, string> = page.span === null ? { from, to } : { last: page.span }
   const other = otherLanguage(language)
   const home = HOME_PATHS[language]
-  // This page has no scripts, so the links lead to the home page, whose script stores whether to count this browser.
+  // The links lead to the home page, whose script stores whether to count this browser. This page has no script.
   const staffLink = (choice: string, text: string) =>
     html`<a href="${home}?audience=${choice}${PANEL_ANCHORS[language]}" rel="noreferrer">${text}</a>`
   return `<!doctype html>\n${

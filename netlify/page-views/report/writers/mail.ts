@@ -31,7 +31,7 @@ export function weeklyMail(report: Report, link: string | null) {
   const from = dateIn(query.language, query.from)
   const to = dateIn(query.language, query.to)
   const facts = factsOf(report).map(({ name, value, changes }) => joinParts(name, value, ...changes))
-  // Leaves out `site`, because visitors who come from another page of the site have already arrived.
+  // Leaves out the channel `site`: visitors who come from another page of this site have already arrived.
   const arrivals = report.rowsBy('channel').filter(({ key }) => key !== 'site')
   const channels = largest(arrivals, ({ visits }) => visits ?? 0, MAX_CHANNELS).map((row) =>
     joinParts(

@@ -7,7 +7,7 @@ const MAX_LABEL = 42
 
 const clip = (text: string): string => (text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1)}…` : text)
 
-/** Joins the cells of each line, padded to the columns' widths. Aligns texts to the left and numbers to the right. */
+/** Pads the cells of each line to the columns' widths, and joins them. Only `textColumns` are aligned to the left. */
 function alignColumns(lines: readonly (readonly string[])[], textColumns: readonly number[]): string[] {
   const widthOf = (_: string, column: number) =>
     lines.reduce((most, cells) => Math.max(most, cells[column]?.length ?? 0), 0)

@@ -14,7 +14,7 @@ import { yamlProblems } from '../validate/yaml-problems'
 export type CompanyFact = {
   /** The text in each language; '' if the owner has left it empty. */
   text: Record<Language, string>
-  /** If the text is only a sample: the name under which the legal notice lists it. */
+  /** Set if the text is a sample, to be replaced by the owner. The legal notice lists it under this name. */
   sampleName?: Record<Language, string>
 }
 
@@ -30,17 +30,17 @@ const UNITS = ['EUR', 'percent'] as const
 /** The name under which Gatsby watches the files that this module reads (gatsby-config.ts). */
 export const FACTS = 'facts'
 
-/** Pattern of the names of {tokens}. */
+/** Pattern of the names of tokens: texts contain `{name}` in place of a fact. */
 export const TOKEN_NAME = '[a-z][a-z0-9_]*'
 
 /** A fact file, read but not validated. */
 type FactFile = YamlFields & { file: string; language: Language }
 
-/** A fact file, and how to check it. Examples in messages are in `language`. */
+/** A fact file, and how to check it. Error messages give examples in `language`. */
 type FactSource = {
   file: string
   language: Language
-  /** The schema for a value. It depends on the value's name, and on the way in which the value is written. */
+  /** Returns the schema for a value. It depends on the value's name, and on whether the value is text or an object. */
   schemaOf: (value: unknown, name: string) => Schema
   /** True if pages use the file's names as {tokens}. Such a file must exist. */
   tokens: boolean
@@ -115,11 +115,11 @@ export const readCompany = (root: string): Record<string, CompanyFact> => ({
   ...Object.fromEntries(
     Object.entries(read<CompanyValue>(root, COMPANY)).map(([name, value]) => [name, factOf(value)]),
   ),
-  // The host sets URL to the site's address, which replaces `site_url` of the file.
+  // Netlify sets the environment variable URL to the site's address. If set, it replaces `site_url` of the file.
   ...(process.env['URL'] && { site_url: factOf(process.env['URL']) }),
 })
 
-/** The company's facts in one language, without samples and empty facts. @throws Error see `readCompany` */
+/** The company's facts in one language, without samples and empty facts. @throws Error as `readCompany` does */
 export const readSuppliedFacts = (root: string, language: Language): Record<string, string> =>
   Object.fromEntries(
     Object.entries(readCompany(root)).flatMap(([name, { text, sampleName }]) =>
@@ -127,7 +127,7 @@ export const readSuppliedFacts = (root: string, language: Language): Record<stri
     ),
   )
 
-/** Names of the facts that are samples. @throws Error see `readCompany` */
+/** Names of the facts that are samples. @throws Error as `readCompany` does */
 export const readSamples = (root: string): string[] =>
   Object.entries(readCompany(root)).flatMap(([name, { sampleName }]) => (sampleName ? [name] : []))
 
@@ -139,7 +139,7 @@ const factOf = (value: CompanyValue): CompanyFact => {
 /** Reads `content/claims.yml`: name → claim. @throws Error listing the problems that `checkFacts` reports */
 export const readClaims = (root: string): Record<string, Claim> => read(root, CLAIMS)
 
-/** Reads a glossary: term → explanation. Empty if no file exists. @throws Error listing the problems of `checkFacts` */
+/** Reads a glossary: term → explanation. Empty if there is no file. @throws Error listing the problems in the file */
 export const readTerms = (root: string, language: Language): Record<string, string> =>
   read(root, glossary(language))
 

@@ -9,7 +9,7 @@ import { TOKEN_NAME, readClaims, readCompany, type Claim, type CompanyFact } fro
 export type Tokens = ReadonlyMap<string, string>
 
 /**
- * Reads the values of all {tokens}: company data, numbers such as legal thresholds (claims), and retention periods.
+ * Reads the values of all {tokens}, such as company data, legal thresholds and retention periods.
  * @throws Error see `readCompany` and `readClaims`
  */
 export function readTokens(root: string): Record<Language, Tokens> {
@@ -34,7 +34,7 @@ export function readTokens(root: string): Record<Language, Tokens> {
   return byLanguage(tokensOf)
 }
 
-/** Lists the company data that are samples, for the legal notice: “legal form, share capital and VAT number”. */
+/** Names the company data that are only placeholders, for example “legal form, share capital and VAT number”. */
 const samplesIn = (company: Record<string, CompanyFact>, language: Language): string =>
   new Intl.ListFormat(LOCALES[language]).format(
     Object.values(company).flatMap(({ sampleName }) => sampleName?.[language] ?? []),
@@ -49,7 +49,7 @@ export function formatClaim({ value, unit }: Claim, language: Language): string 
 /** Matches a {token} in a text; the group captures the name. */
 const TOKEN = new RegExp(`\\{(${TOKEN_NAME})\\}`, 'g')
 
-/** True if a text or a list entry contains an empty {token}. Pages omit such list entries. */
+/** True if a text or a list entry contains a {token} without a value. Pages omit such list entries. */
 export const lacksFact = (entry: unknown, tokens: Tokens): boolean =>
   [...JSON.stringify(entry).matchAll(TOKEN)].some(([, name = '']) => tokens.get(name) === '')
 

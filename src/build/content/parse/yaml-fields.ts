@@ -9,7 +9,7 @@ export type YamlFields = {
   data: Record<string, unknown>
   /** The position of a field in the file; for a missing field, the position of its nearest parent. */
   positionOf: (path: readonly (string | number)[]) => Position
-  /** The position of a piece of a field's text. `index` and `length` delimit the piece in the text. */
+  /** The position of a piece of a field's text: `length` characters from `index`. */
   positionIn: (path: readonly (string | number)[], index: number, length: number) => Position
   /** Faults of the YAML itself, in the parser's order. */
   faults: YamlFault[]
@@ -24,7 +24,7 @@ export type YamlFault = { code: string; message: string; position: Position; fou
  */
 export function readYamlFields(text: string, firstLine: number): YamlFields {
   const document = parseDocument(text, { prettyErrors: false })
-  // Content uses no YAML anchors. What YAML takes for an alias is a text that begins with `*` and lacks quotes.
+  // Content uses no YAML aliases, so what parses as an alias is a text that begins with `*` and lacks quotes.
   visit(document, {
     Alias: (_, { range, source }) => {
       const [start = 0, end = start] = range ?? []
@@ -32,7 +32,7 @@ export function readYamlFields(text: string, firstLine: number): YamlFields {
     },
   })
   const value: unknown = document.errors.length > 0 ? undefined : document.toJS()
-  // Created only when a position is asked for, because the syntax tree is many times larger than the file.
+  // Created at the first request for a position, because its syntax tree is many times larger than the file.
   let locator: Locator | undefined
   const locate = () => (locator ??= locatorOf(text, firstLine))
   return {
@@ -90,7 +90,7 @@ function childOf(node: unknown, step: string | number): FoundNode | undefined {
 }
 
 /**
- * Finds a piece of `text` in `source`, which is the same text as it stands in the file: line breaks may differ.
+ * Finds a piece of `text` in `source`, the part of a file that contains this text, possibly with other line breaks.
  * @returns undefined if the piece is blank, or if the file writes it differently (escapes, entities)
  */
 export function findPiece(

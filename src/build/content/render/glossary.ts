@@ -4,7 +4,7 @@ import { readTerms } from '../facts/facts'
 import { applyTypography } from './typography'
 
 export type Glossary = {
-  /** Returns the text with an explanation at each term that `explained` lacks, and adds these terms to `explained`. */
+  /** Explains the first occurrence of each term that is not in `explained`, and adds these terms to `explained`. */
   explain: (text: string, explained: Set<string>, idPrefix?: string) => ElementContent[]
 }
 
@@ -24,13 +24,13 @@ export const readGlossary = (root: string, language: Language): Glossary =>
   )
 
 /**
- * Makes a glossary. `entries` maps each term, exactly as texts write it, to one sentence, in which words of the other
- * language stand between asterisks. If a term contains another (FATCA/CRS, CRS), the longer one is explained.
+ * Makes a glossary. `entries` maps each term, exactly as texts write it, to a sentence that explains it. In this
+ * sentence, asterisks enclose words of the other language. In “FATCA/CRS”, the longer term is explained, not “CRS”.
  */
 export function createGlossary(entries: ReadonlyMap<string, string>, language: Language): Glossary {
   if (entries.size === 0) return { explain: (text) => [textNode(text)] }
   const longestFirst = [...entries.keys()].sort((a, b) => b.length - a.length).map(RegExp.escape)
-  // A match includes adjacent punctuation and an elided word (l’), so that no line ends between them and the term.
+  // A match includes adjacent punctuation and an elided word (l’), so that no line break separates them from the term.
   const terms = new RegExp(
     `([(«“\\u00a0]*(?:\\p{L}+’)?)(?<![\\p{L}\\d/-])(${longestFirst.join('|')})(?![\\p{L}\\d/-])([)»,.;:\\u00a0]*)`,
     'gu',
@@ -54,7 +54,7 @@ export function createGlossary(entries: ReadonlyMap<string, string>, language: L
   }
 }
 
-/** Marks the words between asterisks as the other language, for screen readers (WCAG 3.1.2). */
+/** Marks the words between asterisks as being in the other language, for screen readers (WCAG 3.1.2). */
 const wordsOf = (explanation: string, language: Language): ElementContent[] =>
   explanation
     .split(/\*([^*]+)\*/)

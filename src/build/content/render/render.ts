@@ -17,8 +17,8 @@ export type Renderer = {
   /** Turns inline Markdown into HTML. Each glossary term is explained once, at its first use. */
   rich: (source: string) => string
   /**
-   * Finishes the HTML of a Markdown body: fills tokens and explains terms as `rich` does, inserts generated blocks, and
-   * gives ids to headings. A second-level heading begins a section; the text under a third-level heading is folded.
+   * Finishes the HTML of a Markdown body. Fills tokens and explains terms, as `rich` does. Inserts generated blocks.
+   * Gives ids to headings. Puts each h2 and its content into a section, each h3 and its content into `<details>`.
    */
   body: (html: string) => string
 }
@@ -27,9 +27,9 @@ type RendererOptions = {
   language: Language
   tokens: Tokens
   glossary: Glossary
-  /** Prefix of the ids of explanations. It keeps them unique on pages that show texts of several renderers. */
+  /** Prefix of the ids of explanations. Keeps the ids unique on a page with texts of several renderers. */
   idPrefix?: string
-  /** Name of a token → the HTML that replaces a paragraph that contains only this token. */
+  /** Token name → HTML. The HTML replaces a paragraph that contains nothing but the token. */
   blocks?: ReadonlyMap<string, string>
 }
 
@@ -91,7 +91,7 @@ export function createRenderer({
   }
 }
 
-/** Removes list items that contain an empty {token}. */
+/** Removes list items that contain a {token} without a value. */
 function removeEmptyItems(tree: Root, tokens: Tokens): void {
   visit(tree, 'element', (item, index, parent) => {
     if (item.tagName !== 'li' || !parent || index === undefined || !lacksFact(item, tokens)) return
@@ -113,7 +113,7 @@ const parseInline = (source: string): Root =>
 const mayContainTerms = (node: Nodes) =>
   node.type !== 'element' || !/^(h[1-6]|a|button|code|th|strong)$/.test(node.tagName)
 
-/** False in code, which gets no extra markup, and in buttons (explained terms), whose text never wraps. */
+/** False in code, which gets no extra markup, and in the buttons of explained terms, whose text never wraps. */
 const needsNowrap = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)
 
 const keepCompounds = (text: string): ElementContent[] =>
@@ -128,7 +128,7 @@ function fillAddress({ properties }: Element, tokens: Tokens) {
   properties['href'] = fillTokens(href.replace(/%7B/gi, '{').replace(/%7D/gi, '}'), tokens)
 }
 
-/** Marks italics for screen readers as words in the other language (content/README.md, WCAG 3.1.2). */
+/** Tells screen readers that words in italics are in the other language (content/README.md, WCAG 3.1.2). */
 function markOtherLanguage(emphasis: Element, language: Language) {
   emphasis.tagName = 'i'
   emphasis.properties['lang'] = otherLanguage(language)
@@ -141,7 +141,7 @@ const unwrapSingleParagraph = (tree: Root): Root => {
     : tree
 }
 
-/** Puts each table into a section that scrolls if the table is too wide. The section takes focus, so keys scroll it. */
+/** Puts each table into a section that scrolls if the table is too wide, by keyboard too. */
 function wrapTables(tree: Root) {
   visit(tree, 'element', (table, index, parent) => {
     if (table.tagName !== 'table' || !parent || index === undefined) return
@@ -156,7 +156,7 @@ function wrapTables(tree: Root) {
   })
 }
 
-/** Splits nodes at the headings `tagName`: the nodes before the first heading, then each heading with its content. */
+/** Splits nodes at each `tagName` heading. Returns the nodes before the first, and each heading with its content. */
 function partsAt<Node extends RootContent>(tagName: string, nodes: readonly Node[]) {
   const starts = nodes.flatMap((node, index) =>
     node.type === 'element' && node.tagName === tagName ? index : [],
@@ -197,7 +197,7 @@ function insertBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
   })
 }
 
-/** Ids that templates use. No heading of a body may have one of them. */
+/** Ids that templates use, so headings in a Markdown body must not get them. */
 const PAGE_IDS = ['content', 'contents', 'closing']
 
 const textOf = (node: Nodes): string =>

@@ -4,8 +4,8 @@ import { LONGEST_TITLE } from '../../../seo/title-tag'
 import { MENU_PLACES } from '../../../page-context'
 
 /**
- * Plain text. Like `rich`, it may contain {tokens} of content/company.yml and content/claims.yml. It does not use yup's
- * `trim()`, which throws if a list contains something other than text.
+ * Plain text. Like `rich`, it may contain {tokens} of content/company.yml and content/claims.yml. The schema avoids
+ * yup's `trim()`, which throws if a list contains something other than text.
  */
 export const text = () =>
   string()
@@ -36,7 +36,7 @@ export const section = (min: number, max?: number) =>
 /** The call to action near the end of a page. */
 export const closing = () => group({ heading: required(text()), text: rich() })
 
-/** The page's place in header, footer and cards. A page without `menu` is linked only from texts and buttons. */
+/** The links to the page in header, footer and cards. A page without `menu` is linked only from texts and buttons. */
 const menu = optionalGroup({
   place: code().oneOf(MENU_PLACES).required(),
   label: required(text()),
@@ -44,7 +44,7 @@ const menu = optionalGroup({
   footerLabel: text(),
   order: number().integer().required(),
 })
-  // One GraphQL type for all kinds of pages, so that one query covers them.
+  // All kinds of pages share this GraphQL type, so that one query covers them.
   .meta({ type: 'Menu' })
 
 /** The fields of every page. */

@@ -3,10 +3,10 @@ import type { Kind } from '../../../page-context'
 import { about, article, contact, demo, home, implementation, security } from './pages'
 import { sector, sectorCommon } from './sector'
 
-// Each field of content is declared once, in a schema. The writers' checks, the GraphQL types and the types of the
-// templates follow from the schemas.
+// Each field of content is declared once, in a schema. The checks of content, the GraphQL types and the types of the
+// templates are derived from the schemas.
 
-/** Kind of page, as named in front matter → schema. A kind's template is `src/templates/<kind>.tsx`. */
+/** The schema of each kind of page. Front matter names the kind; its template is `src/templates/<kind>.tsx`. */
 export const KINDS = {
   home,
   sector,
@@ -18,8 +18,8 @@ export const KINDS = {
   article,
 } satisfies Record<Kind, ObjectSchema<Record<string, unknown>>>
 
-/** Kind of a text in content/shared → schema. */
+/** The schema of each kind of text in content/shared. */
 export const SHARED_KINDS = { 'sector-common': sectorCommon }
 
-/** True if pages of a kind have Markdown below their fields. */
+/** True if pages of a kind have Markdown below their front matter. */
 export const hasBody = (kind: unknown): boolean => kind === 'article'

@@ -4,14 +4,14 @@ import { closing, code, group, items, list, page, required, rich, section, text,
 import { view } from './views'
 
 // A text field that is named after a part of the page (`form`, `offices`) is the heading of that part. The arguments
-// of `section` and `items` are the least and the greatest number of entries.
+// of `section` and `items` are the minimum and the maximum number of entries.
 
 export const home = group({
   ...page,
   eyebrow: required(text()),
   action: required(text()),
   secondary: required(text()),
-  /** Key figures. `spoken` is value and label as one sentence, for screen readers. */
+  /** Numbers that the page highlights. `spoken` is value and label as one sentence, for screen readers. */
   figures: group({
     heading: required(text()),
     items: list({ value: required(text()), label: required(text()), spoken: required(text()) }),
@@ -84,9 +84,9 @@ export const security = group({
   law: section(2, 3),
   questions: group({
     heading: required(text()),
-    /** Each answer contains a {token} of company.yml. An entry is omitted if its token is empty. */
+    /** Each answer contains {tokens} of company.yml. An entry is omitted if one of its tokens is empty. */
     items: list({ question: required(text()), answer: required(rich()) }),
-    /** One text that is shown in place of all omitted entries. */
+    /** A text that is always shown below the entries. */
     answer: required(rich()),
   }),
   closing: group({ heading: required(text()), action: required(text()) }),

@@ -17,7 +17,7 @@ import {
 } from './fields'
 import { view } from './views'
 
-/** The parts of the product. A duty's `answers` say how some parts help with it. Labels are in content/shared. */
+/** The parts of the product. The `answers` of a legal duty say which parts help with the duty, and how. */
 export const OFFERS = [
   'data',
   'scoring',
@@ -81,20 +81,20 @@ export const sector = group({
     steps: list({
       title: required(text()),
       text: required(rich()),
-      /** Absent if the file in the hero shows the step. */
+      /** Absent if the client's file in the hero already shows the step. */
       view: view().default(undefined),
     })
       .min(4)
       .max(5),
   }),
-  /** For each activity, whether the law of each country applies. */
+  /** Activities of the profession, and whether the law of each country applies to them. */
   scope: optionalGroup({
     heading: required(text()),
     rows: list({ label: required(rich()), france: required(rich()), luxembourg: required(rich()) })
       .min(2)
       .max(6),
   }),
-  /** Ids of related professions. */
+  /** Ids of related professions. A new page begins with those in `start`. */
   related: array(required(code()))
     .length(2)
     .required()
@@ -102,7 +102,7 @@ export const sector = group({
   closing: closing(),
 })
 
-/** The texts that all sector pages share. `duties` and `neighbours` are headings; `case` is a section's lead. */
+/** Texts that all sector pages share. `duties` and `neighbours` are headings; `case` introduces the section `case`. */
 export const sectorCommon = group({
   id: required(code()),
   language: code().oneOf(LANGUAGES).required(),

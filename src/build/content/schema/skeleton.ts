@@ -14,7 +14,7 @@ type Options = {
   length?: (path: FieldPath, least: number) => number
 }
 
-/** Returns values that satisfy `schema`: the `start` in its metadata or, without one, its required fields. */
+/** Returns values that satisfy `schema`: `start` from its metadata, or else values for its required fields. */
 export function skeletonOf(schema: SchemaDescription, options: Options, path: FieldPath = []): unknown {
   const { start } = (schema.meta ?? {}) as { start?: unknown }
   if (start !== undefined) return start

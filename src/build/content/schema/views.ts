@@ -12,13 +12,13 @@ const FIELDS = {
   file: ['detail?', 'rows', 'level?'],
   /** The owners of a client. The beneficial owners are computed. */
   ownership: ['client', 'people', 'shares', 'trusts?', 'adjustable?'],
-  /** Risk levels by client (`lines`) and transaction (`columns`). `line` and `column` select the level of one file. */
+  /** Risk levels by client (`lines`) and transaction (`columns`). `line` and `column` name the highlighted level. */
   matrix: ['columns', 'lines', 'line', 'column', 'adjustable?'],
   /** Amounts, and how their sum compares with a threshold or a price. */
   amounts: ['thresholdLabel', 'rows', 'result', 'threshold?', 'price?', 'below?', 'adjustable?'],
-  /** Several files with their levels and next reviews. */
+  /** The files of several clients, each with its risk level and next review. */
   portfolio: ['rows'],
-  /** The events of a file, in order. */
+  /** The events in a client's file, in order. */
   timeline: ['rows'],
   /** A decision (`result`), its reasons (`detail`) and its author (`by`). */
   decision: ['result', 'detail', 'by', 'level?'],
@@ -70,8 +70,9 @@ export const view = () =>
     columns: array(text().required()),
     /** The rows of the matrix: a label, and a level for each column. */
     lines: array(group({ label: text().required(), levels: array(level().required()).required() })),
-    /** The labels of the file's line and column. */
+    /** The label of the line with the highlighted level. */
     line: text(),
+    /** The label of the column with that level. */
     column: text(),
     /** A threshold of the law, as a {token}. */
     threshold: text(),
@@ -80,7 +81,7 @@ export const view = () =>
     thresholdLabel: text(),
     /** The decision, or the text shown once the sum reaches the threshold or price. */
     result: text(),
-    /** The text shown while the sum is lower; without it, `result` is always shown. */
+    /** The text shown while the sum is below the threshold or price; without it, `result` is always shown. */
     below: text(),
     by: text(),
     /** True if visitors can try other values. */
@@ -91,7 +92,7 @@ export const view = () =>
 
 function fieldsFit(value: AnyObject, context: TestContext): true | ValidationError {
   const fields: readonly string[] | undefined = FIELDS[value['kind'] as ViewKind]
-  // Unknown kinds are reported by the rule of `kind`.
+  // The rule for `kind` reports unknown kinds.
   if (!fields) return true
   const missing = fields.find((name) => !name.endsWith('?') && value[name] === undefined)
   if (missing) return context.createError({ path: `${context.path}.${missing}`, type: 'required' })

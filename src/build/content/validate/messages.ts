@@ -17,7 +17,7 @@ export type Text = string | Message
 
 export const msg = (key: MessageKey, params?: Params): Message => ({ key, ...(params ? { params } : {}) })
 
-/** The text in a language. The parameter `count` chooses between singular and plural. */
+/** Returns a text in a language. The parameter `count` of a message chooses between singular and plural. */
 export function textOf(text: Text, language: Language): string {
   if (typeof text === 'string') return text
   const { key, params = {} } = text

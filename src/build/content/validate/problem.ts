@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/languages'
 import type { Position } from '../parse/yaml-fields'
 import { msg, systemLanguage, textOf, type Message, type MessageKey, type Text } from './messages'
 
-/** A problem in a content file, for its writer. */
+/** A problem in a content file, described for the file's writer. */
 export type Problem = {
   /** Path from the project's root. */
   file: string

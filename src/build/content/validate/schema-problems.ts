@@ -6,7 +6,7 @@ import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
 import { fieldAt, fieldsOf, type FieldPath } from '../schema/skeleton'
 
-/** The fields to check, and their positions. Problems propose corrections in `language`. */
+/** A content file to check. Problems propose corrections in the file's language. */
 type CheckedContent = Pick<ContentFile, 'data' | 'file' | 'language' | 'positionOf'>
 
 /** Reports each violation of the schema. */

@@ -68,7 +68,7 @@ const checkPlace = (content: ContentFile): Problem[] =>
     ]
   })
 
-/** Reports text below the fields of a page whose template shows only fields. */
+/** Reports text below the front matter of a page whose template shows only fields. */
 function checkBody({ body, bodyLine, data, file }: ContentFile): Problem[] {
   const lines = body.split('\n')
   const first = lines.findIndex((line) => line.trim() !== '')

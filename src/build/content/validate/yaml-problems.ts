@@ -11,7 +11,7 @@ const QUOTES: Advice = {
 
 const BLOCK_EXAMPLE = '---\nid: lawyers\nlanguage: fr\n…\n---'
 
-/** Code of a fault → what the writer is told. */
+/** Code of a fault → message and example for the writer. */
 const ADVICE: Record<string, Advice> = {
   NO_BLOCK: { message: 'noFrontMatter', example: BLOCK_EXAMPLE },
   NO_END: { message: 'frontMatterOpen', example: BLOCK_EXAMPLE },
@@ -27,7 +27,7 @@ const ADVICE: Record<string, Advice> = {
 
 /**
  * Reports only the first fault of a file's YAML, because the others often follow from it.
- * @param field the part of the file that is YAML, if not all of it
+ * @param field the name of the YAML part (“front matter”) if the file has other parts
  */
 export function yamlProblems(file: string, faults: readonly YamlFault[], field?: Text): Problem[] {
   return faults.slice(0, 1).map(({ code, message, position, found }) => {

@@ -14,7 +14,7 @@ type SummaryEntry = {
 
 type ErrorSummaryProps = {
   title: string
-  /** “(corrigé)” or “(corrected)”: screen readers do not announce that an entry is struck through. */
+  /** “(corrigé)” or “(corrected)”, for screen readers, which do not announce that an entry is struck through. */
   fixedLabel: string
   entries: readonly SummaryEntry[]
 }
@@ -28,7 +28,7 @@ const goTo = (fieldId: string) => {
   label.scrollIntoView?.({ block: 'start' })
 }
 
-/** A list of a form's errors, with links to the fields. The form focuses it, so that screen readers read it out. */
+/** A list of a form's errors, with links to the fields. The form focuses the list, so screen readers read it out. */
 export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(props, ref) {
   const { title, fixedLabel, entries } = props
   return (

@@ -25,7 +25,7 @@ const gridStyles = css({
   // Puts the fields below the legend, which floats.
   clear: 'both',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-  // There is no row gap: it would also appear inside every field, between label, control and error.
+  // No row gap, because it would also separate the label, control and error inside each field.
   gap: `0 ${space[4]}`,
   marginBlockEnd: `-${space[4]}`,
 })
@@ -36,7 +36,7 @@ const groupStyles = css({
 })
 
 const legendStyles = css({
-  // If it did not float, the legend would sit on the fieldset's border.
+  // Without `float`, the legend would sit on the fieldset's border.
   float: 'left',
   width: '100%',
   marginBlockEnd: space[4],

@@ -24,8 +24,8 @@ type TextFieldProps = {
 
 /** A text field of one line, or of several with `rows`. */
 export const TextField = ({ texts, type = 'text', rows, wide, onChange, ...attributes }: TextFieldProps) => {
-  // React copies what is typed to the `value` attribute. After Back, Chromium only restores a value that differs from
-  // that attribute, so the attribute is kept empty.
+  // React copies what is typed to the `value` attribute. When a visitor comes back to the page, Chromium restores only
+  // values that differ from that attribute, so the attribute is kept empty.
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.defaultValue = ''

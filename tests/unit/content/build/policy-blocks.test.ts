@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../../src/shared/languages'
 describe.each(LANGUAGES)('the privacy policy in %s', (language) => {
   const blocks = { exempt: policyBlocks(language, 'exempt'), consent: policyBlocks(language, 'consent') }
 
-  it('bases measurement on consent only in Luxembourg if other visitors are not asked first', () => {
+  it('if only visitors in Luxembourg are asked first, bases only their measurement on consent', () => {
     const [inLuxembourg, elsewhere] = blocks.exempt.get('measurement_basis')?.split('</p>') ?? []
     expect(inLuxembourg).toMatch(/Luxembourg.*(votre consentement|your consent)/)
     expect(inLuxembourg).not.toMatch(/intérêt|interest/)

@@ -32,7 +32,7 @@ describe('facts', () => {
     expect(claims.map((claim) => formatClaim(claim, 'en'))).toEqual(['100,000', '€10,000', '25%'])
   })
 
-  it('come from company.yml and claims.yml, or from code: the list of samples and the retention periods', () => {
+  it('come from company.yml, from claims.yml or from code (list of samples, retention periods)', () => {
     const { fr } = readTokens(SMALL_PROJECT)
     const names = ['product', 'legal_form', 'sample_facts', 'ubo_percent', 'views_raw_days']
     expect(names.map((name) => fr.get(name))).toEqual([
@@ -58,7 +58,7 @@ describe('facts', () => {
     )
   })
 
-  it('that are empty in a list do not fail the build: their list item is left out', () => {
+  it('that are empty remove the list item they are in, and do not fail the build', () => {
     const list = '<ul><li>un hébergeur</li><li>{booking_service}</li></ul>'
     expect(renderer('fr', [['booking_service', '']]).body(list)).toBe('<ul><li>un hébergeur</li></ul>')
     expect(renderer('fr', [['booking_service', 'Cal.com']]).body(list)).toContain('<li>Cal.com</li>')
@@ -108,11 +108,11 @@ it('gives each heading an anchor, puts each h2 into a section and each h3 into `
   )
 })
 
-it('replaces a paragraph that contains only the token of a table with that table', () => {
+it('inserts a table in place of a paragraph that contains only the table’s token', () => {
   expect(renderer().body('<p>{storage_table}</p>')).toMatch(/^<section[^>]*><table>.*<td>Vigie<\/td>/)
 })
 
-it('keeps short compounds and numbers of laws on one line, but does not change code', () => {
+it('keeps short compounds (LCB-FT) and article numbers on one line, except in code', () => {
   expect(renderer().rich('La LCB-FT, art. L. 561-17, `LCB-FT`')).toBe(
     'La <span class="nowrap">LCB-FT</span>, art.\u00a0L.\u00a0<span class="nowrap">561-17</span>, <code>LCB-FT</code>',
   )
@@ -123,6 +123,6 @@ it.each([
   ['AML/CFT, règlement (UE) 2024/1624, l’au-dessus', '[AML/CFT], règlement (UE) [2024/1624], l’[au-dessus]'],
   ['A three-part answer, third-party data', 'A [three-part] answer, third-party data'],
   ['https://vigie.example/en/about, -5, a - b', 'https://vigie.example/en/about, -5, a - b'],
-])('finds the short compounds of “%s”', (text, marked) => {
+])('marks the short compounds in “%s”', (text, marked) => {
   expect(markCompounds(text, (compound) => `[${compound}]`).join('')).toBe(marked)
 })
