@@ -31,6 +31,6 @@ export const config: Config = {
   // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.
   region: 'fra',
   path: ['/figures', '/figures/report'],
-  // Nobody can guess a password of 16 characters at this rate, or lock others out: each IP address has its own limit.
+  // At this rate, nobody can guess a password of 16 characters. Each IP address has its own limit.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

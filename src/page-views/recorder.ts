@@ -2,7 +2,7 @@ import { attempt } from '../shared/attempt'
 import { measurementAllowed } from '../consent/choice'
 import { eraseSession, sessionId } from './session'
 
-/** The time from the opening of a page to the recording of its view, in milliseconds (specification section 9). */
+/** Milliseconds from the start of this script, after the page has loaded, to the recording (specification section 9). */
 export const RECORDING_DELAY = 100
 
 /** The address of the function that records views (netlify/functions/page-view.mts). */

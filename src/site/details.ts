@@ -1,6 +1,6 @@
 import { attempt } from '../shared/attempt'
 
-/** Opens each `<details>` around, or directly in, the target of the URL's fragment. For print, opens all in `main`. */
+/** Opens folded text that the URL's fragment names: a closed `<details>` around or in its target. For print, opens all. */
 export function openDetails(): void {
   showTarget()
   addEventListener('hashchange', showTarget)

@@ -145,7 +145,7 @@ export default function SectorTemplate({
   )
 }
 
-/** One or two sections of the same tone, side by side on wide screens. */
+/** One or two sections of the same tone, side by side except on phones. */
 const Pair = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <div data-tone={tone}>
     <div css={pair}>{children}</div>

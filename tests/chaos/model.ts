@@ -126,7 +126,7 @@ export async function createChaos(world: World, seed: number) {
     }
   }
 
-  // Messages contain the run's seed. Otherwise a late call from an earlier run could store the same content first.
+  // Messages contain the run's seed. Otherwise a late call of an earlier run could make one a duplicate.
   const submit = async (number: number, killRate: number, postsTwice: boolean) => {
     const id = uuid(seed, 'submission', number)
     const one: Submitted = {

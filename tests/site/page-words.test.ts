@@ -7,7 +7,7 @@ const MAX_WORDS: Record<string, number> = {
   '/implementation /en/implementation': 515,
   '/demo /en/demo': 330,
   '/contact /en/contact': 330,
-  // Includes the company’s data, and a list of those that are only placeholders.
+  // Includes the company’s facts, and the list of facts that are only samples.
   '/mentions-legales /en/legal-notice': 450,
   '/cgu-site /en/terms-site': 295,
 }

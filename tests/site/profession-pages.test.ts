@@ -4,7 +4,7 @@ import { ROOT } from '../e2e/support/platform'
 import { sectorCommon } from '../support/content'
 import { countWords, elementsIn, pageText, without, wordsOf } from '../support/page-text'
 
-/** Limits for words shown without a click (specification section 1). “Specials”: sections `challenges`, `highlight`. */
+/** Limits for words shown without a click. `mostWithSpecials`: if there is a section `challenges` or `highlight`. */
 const VISIBLE = { least: 900, most: 1150, mostWithSpecials: 1250 }
 /** The most words that a page may hide in `details` elements: its own, and those that all sector pages share. */
 const FOLDED = { own: 800, shared: 750 }

@@ -175,7 +175,7 @@ function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
   return ifAnswered(title, remedy, async () => {
     const { status, body } = await ask(new URL(ENDPOINT, site), {
       method: 'POST',
-      // The endpoint refuses JSON without these headers, which the site's own scripts send.
+      // The endpoint refuses JSON without these headers, which the site's own requests have.
       headers: { 'content-type': 'application/json', origin: site.origin },
       body: JSON.stringify({
         type: 'contact',

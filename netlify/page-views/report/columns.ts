@@ -15,7 +15,7 @@ export function columnsOf(rows: readonly Row[], language: Language) {
     if (key === 'change') return change(row.views ?? row.visits, row.previous)
     return key === 'views' && row.views === null ? noData : integer(row[key])
   }
-  // Shows `change` whenever `previous` is known. If `previous` is 0, `change` is null and is shown as “new”.
+  // The column `change` depends on `previous`: if that is 0, `change` is null, but is still shown, as “new”.
   const isVisible = (key: ColumnKey) => rows.some((row) => row[key === 'change' ? 'previous' : key] !== null)
   return COLUMNS.filter(isVisible).map((key) => ({
     key,

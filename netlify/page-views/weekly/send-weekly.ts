@@ -9,7 +9,7 @@ import type { RouteIndex } from '../route-index'
 import { VIEW_KEYS } from '../view-keys'
 
 const FROM_HOUR = 7
-/** How long Redis remembers that a Monday's mail was sent. */
+/** How long Redis remembers that a run has taken on a Monday's mail. */
 const RESERVED_S = (8 * DAY) / SECOND
 
 const REPORT_VARIABLES = ['MAIL_REPORT', 'MAIL_REPORT_LANGUAGE', 'FIGURES_PASSWORD', 'URL'] as const
@@ -20,7 +20,7 @@ type Options = { redis: Redis; routes: RouteIndex; variables: Variables; now: nu
 /**
  * Once each Monday after 7:00 in Paris, mails last week's report to the addresses in `MAIL_REPORT`. A key in Redis
  * stops other runs from sending it too. If sending certainly failed, the key is deleted and the next run tries again.
- * @returns `unsure` if the provider may have accepted the mail
+ * @returns `unsure` if the provider may have accepted the mail; `not-due` also if another run has taken it on
  * @throws EnvironmentError if a variable for mail is missing or malformed; also any error of the Redis client
  */
 export async function sendWeeklyReport(options: Options): Promise<'not-due' | 'sent' | 'failed' | 'unsure'> {

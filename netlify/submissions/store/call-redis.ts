@@ -3,7 +3,7 @@ import type { Redis } from '@upstash/redis'
 import { errorCode } from '../../platform/error-code'
 import { TIMEOUT, withTimeout } from '../../platform/timeout'
 
-/** The value that a command returned, or the code of a failure. Redis may have run a command that failed. */
+/** The value that a command returned, or the code of a failure. Even then, Redis may have run the command. */
 export type Reply<T> = { ok: true; value: T } | { ok: false; code: string }
 
 export const asString = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -102,7 +102,7 @@ const office = css({
     borderRadius: '50%',
     background: color.lamp,
   },
-  '& + &': { justifyItems: 'end', textAlign: 'end', [media.wide]: { gridArea: '1 / 3' } },
+  '& + &': { [media.wide]: { gridArea: '1 / 3', justifyItems: 'end', textAlign: 'end' } },
   '& + &::before': { insetInline: 'auto 0' },
 })
 const name = css({

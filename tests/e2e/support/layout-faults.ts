@@ -13,13 +13,13 @@ export const linesOf = (element: Locator): Promise<number> =>
   })
 
 /**
- * Lists texts that are cut off, leave the page or overlap; sentences that flex or grid splits into boxes; and images
+ * Lists texts that are cut off, leave the page or overlap; sentences that a flex or grid container splits into boxes; and images
  * without a size. Ignores invisible texts, texts that leave the page in a scrolling area, and overlaps with texts in
  * fixed or sticky elements.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** The part of a line's height that must not overlap others. In titles, the full heights of lines overlap. */
+    /** Only this part of a line's height is compared, because the full heights of lines in titles overlap. */
     const [TOP, BOTTOM] = [0.35, 0.75]
     const UNSEEN =
       '.visually-hidden, .skip-link, [role=tooltip], [inert], noscript, select, title, desc, :has(> [name=website])'

@@ -125,7 +125,7 @@ it('refuses a confirmation that is posted from another site', async () => {
   expect(context.world.contacts).toEqual([])
 })
 
-it('mails no link without a list or a ticked box; without a list, refuses earlier links', async () => {
+it('mails no link if no list is set or the box is not ticked; if the list is removed, refuses earlier links', async () => {
   await send()
   const { services } = await context.world.services()
   await send({ email: 'other@canari-exemple.fr' }, services)

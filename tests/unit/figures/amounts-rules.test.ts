@@ -16,7 +16,7 @@ describe('linked sales', () => {
     expect(reaches([], 10_000)).toEqual({ total: 0, reached: false })
   })
 
-  it('add up to the cent in any order; another sale never takes the sum below the threshold', () => {
+  it('are summed exactly to the cent, in any order; another sale never takes the sum below the threshold', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), (sales, cents) => {
         const { total, reached } = reaches(sales, 10_000)

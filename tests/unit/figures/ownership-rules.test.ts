@@ -53,7 +53,7 @@ describe('a beneficial owner', () => {
       { Ann: ['examine', 'controlling-company'], Ben: ['examine', 'examine'] },
     ],
     [
-      'today, but not from 2027, is credited with all that a company under his or her control holds',
+      'is credited with all that a company under his or her control holds, but only until 2027',
       ['Ann 60 Holding', 'Holding 20 Client', 'Ann 6 Client'],
       { Ann: ['control', 'examine'] },
     ],

@@ -3,7 +3,7 @@ import { parseOptions } from '../../../tools/views/options'
 
 const TODAY = '2026-11-21'
 
-it('reads empty options as a query for the pages that people viewed, in French', () => {
+it('if options are empty, asks in French for the views of people by page', () => {
   const query = { by: 'page', audience: 'people', language: 'fr' }
   expect(parseQuery({ last: '', by: '', bots: '', lang: '' }, TODAY)).toMatchObject({ query, file: null })
 })

@@ -33,8 +33,8 @@ const EXCEPTIONS: readonly Exception[] = [
 ]
 
 /**
- * Checks that both languages have the same fields, numbers of list entries, untranslated values, headings, lists and
- * tables, except for {@link EXCEPTIONS}. Fields that violate their schema are skipped, because `checkStructure` reports
+ * Checks that both languages have the same fields, list lengths, headings, lists, tables and values that no language
+ * changes (numbers, codes), except for {@link EXCEPTIONS}. Fields that violate their schema are skipped, because `checkStructure` reports
  * them.
  */
 export const checkOutline = ({ files }: Pick<Project, 'files'>): Problem[] =>
