@@ -18,7 +18,7 @@ const readRollUpLag = async (): Promise<RollUpLag> => {
   }
 }
 
-/** Lets a monitor check that submissions are delivered and views counted. Answers 200 if all is well, otherwise 503. */
+/** Lets a monitor check that submissions are delivered and views counted. Answers 503 if not; previews always get 200. */
 export default submissionsHandler('health', async (request, { setup, log }, context) => {
   const deploy = deployContext(context)
   // No secrets may be set on a preview: the launch check fails if `secretsSet` is not empty.

@@ -4,7 +4,7 @@ import { attempt } from '../../src/shared/attempt'
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Longer than any text that `seal` returns. */
+/** Longer than any text that the site seals. */
 const MAX_LENGTH = 2_048
 
 /**

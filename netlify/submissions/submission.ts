@@ -54,7 +54,7 @@ export const isId = (value: unknown): value is string => typeof value === 'strin
 
 const GOOGLE_DOMAINS = ['gmail.com', 'googlemail.com']
 
-/** Returns the mailbox of an address: without capitals, a `+tag`, or the dots that Google ignores. */
+/** Returns the mailbox of an address: without capitals, a `+tag`, or the dots and second domain that Google ignores. */
 const mailboxOf = (email: string): string => {
   const [local = '', domain = ''] = asciiEmail(email).toLowerCase().split('@')
   const [name = ''] = local.split('+')

@@ -45,7 +45,8 @@ export default function AboutTemplate({ data: { page }, pageContext }: PageProps
       <CallToAction
         heading={page.closing.heading}
         text={page.closing.text}
-        action={{ href: pageContext.shell.paths.contact, label: t('common:cta.contact') }}
+        action={{ href: pageContext.shell.paths.demo, label: page.closing.action }}
+        secondary={{ href: pageContext.shell.paths.contact, label: t('common:cta.contact') }}
       />
     </>
   )
@@ -96,6 +97,7 @@ export const query = graphql`
       closing {
         heading
         text
+        action
       }
     }
     locales: pageStrings(language: $language, names: $strings) {

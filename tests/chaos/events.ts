@@ -15,7 +15,7 @@ const EVENTS = {
   dropped: { event: 'dropped', reason: 'Bounced Address' },
   forged: { event: 'bounce', ...REFUSED },
   /** A bounce that is reported after delivery, without the submission's reference. */
-  nameless: { event: 'bounce', ...REFUSED },
+  unnamed: { event: 'bounce', ...REFUSED },
 }
 type Name = keyof typeof EVENTS
 
@@ -26,7 +26,7 @@ const DELIVERIES: readonly Name[][][] = [
   [['processed', 'bounced']],
   [['processed', 'blocked']],
   [['dropped']],
-  [['processed', 'delivered'], ['nameless']],
+  [['processed', 'delivered'], ['unnamed']],
   [
     ['processed', 'delivered'],
     ['processed', 'delivered'],
@@ -60,9 +60,9 @@ export function createEventSource(world: World, seed: number) {
   const postBatch = async ({ names, message }: Batch, services: Services): Promise<boolean> => {
     const events = names.map((name) => {
       const { event, ...fields } = EVENTS[name]
-      const isNameless = name === 'nameless'
-      const about = isNameless ? { ...message, customArgs: {} } : message
-      return eventOf(about, event, world.now(), { ...fields, ...(isNameless && { category: undefined }) })
+      const isUnnamed = name === 'unnamed'
+      const about = isUnnamed ? { ...message, customArgs: {} } : message
+      return eventOf(about, event, world.now(), { ...fields, ...(isUnnamed && { category: undefined }) })
     })
     if (names.includes('forged')) {
       const { body, headers } = signBatch(events, foreignKey, world.now())

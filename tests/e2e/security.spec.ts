@@ -107,7 +107,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     await expect(elsewhere.locator('body')).toContainText("Une erreur s'est produite")
     await context.close()
 
-    // A page of the site sends a request too. Once it is mailed, any accepted forgery has been mailed before it.
+    // A page of the site sends a request too. When that is mailed, an accepted forgery would have been mailed already.
     const own = validRequest()
     await page.goto('/')
     const status = await page.evaluate(

@@ -100,7 +100,7 @@ export const plainText = (text: string, max: number): string => text.replace(CON
 /**
  * Removes the fragment and private data from a path with a query. Private segments of the path become `removed`. A
  * parameter loses its value if its name or value is private, or its value is long. A parameter is dropped if its name
- * is long, or is itself an e-mail address or the like. The path is cut last, because half an address is not recognised.
+ * is long, or is itself an e-mail address or the like. The path is shortened last: half an e-mail address is not recognised.
  */
 export function cleanPath(path: string, max: number): string {
   const [address = ''] = path.replace(CONTROLS, '').split('#')

@@ -13,7 +13,7 @@ const INLINE_SCRIPTS = [LOADER, PREFETCHING]
 /** Emotion adds rules at run time to a style element that is empty when the browser checks it. */
 const EMPTY_STYLE = sha256('')
 
-/** Collects the inline styles of all pages in one policy, because any path can return the not-found page. */
+/** Collects the inline styles of all pages in one policy. Policies by path would block the not-found page's styles. */
 export function createContentSecurityPolicy() {
   const styles = new Set([EMPTY_STYLE])
 

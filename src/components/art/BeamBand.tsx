@@ -29,8 +29,8 @@ const bandStyles = css({ position: 'relative', overflow: 'hidden' })
 
 const backdropStyles = css({
   position: 'relative',
-  // Short enough that the picture is as wide as this element and overflows at the bottom. In a taller element, the
-  // picture would grow with the height, and the client files drawn in it would lie under the text.
+  // The picture covers this element. At this height, the width sets the picture's scale, and the rest overflows at the
+  // bottom. In a taller element, the height would set a larger scale, and drawn client files would lie under the text.
   height: '56px',
   [media.wide]: { position: 'absolute', inset: '0 0 auto' },
 })

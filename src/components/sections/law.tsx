@@ -52,7 +52,7 @@ export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
   )
 }
 
-/** What the law of France, of Luxembourg and of the EU says, and the legal basis. Without `law`, only the basis. */
+/** What the laws of France, Luxembourg and the EU say, and the legal basis. Without `law`, only the basis. */
 const CountryLaw = ({ law, basis }: { law?: Law | null; basis: Basis }) => {
   const { t } = useTranslation()
   const sources = (['france', 'luxembourg', 'union'] as const).filter((name) => law?.[name] ?? basis[name])

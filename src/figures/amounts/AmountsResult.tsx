@@ -29,7 +29,7 @@ export function useAmounts({ view, amounts }: AmountsResultProps) {
   }
 }
 
-/** The sum, a bar that shows how near the sum is to the threshold, and the consequence. */
+/** The sum, a bar that shows how near the sum is to the threshold or price, and the consequence. */
 export const AmountsResult = (props: AmountsResultProps) => {
   const { t } = useTranslation()
   const { view } = props

@@ -122,7 +122,7 @@ describe('overlapping runs', () => {
     expect(await counts()).toMatchObject({ '*': '3 3', 'p|/': '1 1', 'p|/avocats': '1 1', 'p|/demo': '1 1' })
   })
 
-  it('count 10,000 views exactly, even if two of three runs are killed again and again', async () => {
+  it('count 10,000 views exactly, even if the two runs beside the main one are killed and replaced all the time', async () => {
     const { routes: ofSite } = await readSiteData()
     await writeViews(world.redis, { routes: ofSite, from: '2026-10-22', days: 30, views: 10_000 })
     const options = { store: world, routes: ofSite, now: NOON, batchSize: 100, killAfter: [50, 900] as const }

@@ -134,7 +134,7 @@ describe('mails the request and answers “sent” if the store fails:', () => {
     expect(leads()).toHaveLength(1)
   })
 
-  it('with the same reference for ten minutes if the form is sent again without an id', async () => {
+  it('and, without an id, gives the same form the same reference within ten minutes', async () => {
     const { services } = await context.world.services({ storeUrl: 'http://127.0.0.1:1' })
     const referenceOf = async (changes = {}) =>
       (await post({ ...canary, ...changes }, { services })).body.data.reference
@@ -146,7 +146,7 @@ describe('mails the request and answers “sent” if the store fails:', () => {
   })
 })
 
-it('mails both of two different requests with one id, if the store’s replies to the second are lost', async () => {
+it('mails two different requests that share an id, even if the store’s replies to the second are lost', async () => {
   const first = newRequest()
   const changed = { ...first, message: 'canari changed' }
   context.world.mailFaults.set(() => jsonError(503, {}))
@@ -162,7 +162,7 @@ it('mails both of two different requests with one id, if the store’s replies t
   expect(changedOrNot.sort()).toEqual([false, true])
 })
 
-describe('answers “sent” if the mail provider fails, and mails the request later:', () => {
+describe('answers “sent” if the mail provider fails:', () => {
   it.each<[string, Fault]>([
     ['status 503', jsonError(503, {})],
     ['status 200', jsonError(200, {})],
@@ -170,7 +170,7 @@ describe('answers “sent” if the mail provider fails, and mails the request l
     ['no answer', { kind: 'hang' }],
     ['an endless answer', { kind: 'drip', everyMs: 30 }],
     ['a reset', { kind: 'reset' }],
-  ])('%s', async (_, fault) => {
+  ])('after %s, and mails the request later', async (_, fault) => {
     const { services } = await context.world.services({ budgets: SHORT_MAIL_BUDGETS })
     const sent = newRequest()
     context.world.mailFaults.set(faultOnSend(fault))
@@ -181,7 +181,7 @@ describe('answers “sent” if the mail provider fails, and mails the request l
     expect(await record(sent.submissionId)).toMatchObject({ state: 'sent' })
   })
 
-  it('no answer (the visitor is answered within ten seconds)', async () => {
+  it('within ten seconds, if the provider does not answer', async () => {
     const { services } = await context.world.services({ budgets: BUDGETS, tryMs: 1_500 })
     context.world.mailFaults.set(faultOnSend({ kind: 'hang' }))
     const { status, ms } = await post(newRequest(), { services })
@@ -189,7 +189,7 @@ describe('answers “sent” if the mail provider fails, and mails the request l
     expect(ms).toBeLessThan(10_000)
   }, 20_000)
 
-  it('but at once, without HTML or the visitor’s subject, if the provider refuses the content', async () => {
+  it('and mails again at once, without HTML or the visitor’s subject, if the provider refuses the content', async () => {
     context.world.mailFaults.set(
       faultOnSend((body) => (body.includes('text/html') ? jsonError(400, {}) : undefined)),
     )
@@ -264,7 +264,7 @@ describe('the team’s mail', () => {
     context.world.storeFaults.once({ kind: 'drop-after' })
     await postNumber(900)
     expect([leads().length, floods]).toEqual([most, 61])
-    // The hour slides: half of the mails of the first hour still count towards the limit.
+    // Halfway through the second hour, half of the mails of the first hour still count towards the limit.
     context.world.advance(1.5 * HOUR)
     for (let at = 0; at < 60; at += 1) await postNumber(1_000 + at)
     expect(leads()).toHaveLength(most + 50)

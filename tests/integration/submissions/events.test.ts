@@ -104,7 +104,7 @@ it('records the bounce of a lead that was not stored, and mails the lead if subm
 
 it('ignores events that name no known lead, and counts them as unmatched', async () => {
   const { id } = await accept()
-  const nameless = {
+  const unnamed = {
     ...event('bounce', bounce),
     id: undefined,
     copy: undefined,
@@ -113,7 +113,7 @@ it('ignores events that name no known lead, and counts them as unmatched', async
   }
   const stranger = { id: crypto.randomUUID(), ref: 'K7MP2QRT', copy: '1' }
   const unknown = event('delivered', {}, { ...latestLead(), customArgs: stranger })
-  const { status, line } = await post(nameless, unknown)
+  const { status, line } = await post(unnamed, unknown)
   expect([status, line]).toEqual([204, expect.objectContaining({ count: 0, unmatched: 2 })])
   expect(await record(id)).toMatchObject({ state: 'sent' })
 })

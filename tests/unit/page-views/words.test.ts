@@ -5,10 +5,13 @@ import { DEVICES } from '../../../netlify/page-views/count/classify'
 import { BOT_KINDS } from '../../../netlify/page-views/record/view'
 import { BREAKDOWNS } from '../../../netlify/page-views/report/rows'
 
-it.each([fr, en])('“$title” has a name for all that is counted', ({ by, channels, devices, bots }) => {
-  const names = [by, channels, devices, bots].map((words) => Object.keys(words).sort())
-  expect(names).toEqual([BREAKDOWNS, CHANNELS, DEVICES, BOT_KINDS].map((all) => [...all].sort()))
-})
+it.each([fr, en])(
+  'the report “$title” has a name for everything that is counted',
+  ({ by, channels, devices, bots }) => {
+    const names = [by, channels, devices, bots].map((words) => Object.keys(words).sort())
+    expect(names).toEqual([BREAKDOWNS, CHANNELS, DEVICES, BOT_KINDS].map((all) => [...all].sort()))
+  },
+)
 
 it('the French words follow French typography', () => {
   // Finds straight apostrophes, and ordinary spaces where French uses no-break spaces.

@@ -10,7 +10,7 @@ const readTexts = (): string =>
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
     )
-    // The site shows neither the guides for writers nor the messages of their commands.
+    // The site shows neither the guides for writers nor what `npm run content` prints (content.json).
     .filter(
       (name) => /\.(json|md|yml)$/.test(name) && !/\b(README\.md|LISEZMOI\.md|content\.json)$/.test(name),
     )

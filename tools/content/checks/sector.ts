@@ -7,7 +7,7 @@ import { fieldProblem } from '../../../src/build/content/validate/schema-problem
 import { isRecord, ownValue } from '../../../src/shared/records'
 import type { Project } from '../text/project'
 
-/** Checks that a sector page's duties name all offers and legal bases, and that `related` names other sectors. */
+/** Checks that a sector page's duties name all offers, each a legal basis, and that `related` names other sectors. */
 export function checkSectors({ files }: Pick<Project, 'files'>): Problem[] {
   const sectors = files.filter(({ data }) => data['kind'] === 'sector')
   const ids = [...new Set(sectors.map(({ folder }) => folder))]

@@ -106,7 +106,7 @@ export const about = group({
     /** What each office does. An entry is omitted if the {token} in its text is empty. */
     items: array(group({ city: code().oneOf(CITIES).required(), text: required(rich()) })),
   }),
-  closing: closing(),
+  closing: group({ heading: required(text()), text: required(rich()), action: required(text()) }),
 })
 
 export const demo = group({
