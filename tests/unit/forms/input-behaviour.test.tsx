@@ -74,8 +74,8 @@ it('on a touch keyboard, Enter moves to the next field, but starts a new line in
   setPointer('coarse')
   const user = openPage('contact', 'en')
   await user.click(field('firstName'))
-  const [, ...next] = fieldsOf('contact').filter(({ control }) => control !== 'checkbox')
-  for (const { name } of next) {
+  const names = fieldsOf('contact').map(({ name }) => name)
+  for (const name of names.slice(1, names.indexOf('message') + 1)) {
     await user.keyboard('x{Enter}')
     expect(field(name)).toHaveFocus()
   }
