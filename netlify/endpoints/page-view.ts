@@ -6,7 +6,7 @@ import { parseJson, readBody } from '../platform/http/read-body'
 /** Large enough for the longest path and referrer that a page's script sends, written as JSON. */
 const MAX_BODY_BYTES = 8192
 
-/** Checks a request. Returns its page view or, if nothing is to be recorded, the HTTP status of the answer. */
+/** Checks a request. Returns the page view to record or, if there is none, the HTTP status of the response. */
 export async function readViewRequest(request: Request): Promise<View | number> {
   const { headers, method } = request
   if (method !== 'POST') return 405

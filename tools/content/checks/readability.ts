@@ -9,7 +9,7 @@ const MAX_PARAGRAPH_WORDS = 60
 
 /**
  * The most words that a page may show without a click, by kind or, for legal pages, by folder. Texts that several pages
- * share are not counted. They add about 250 words to a sector page, and 80 to the page about the company.
+ * share are not counted. They add about 250 words to a sector page, and 30 to the page about the company.
  */
 const MAX_WORDS: Record<string, number> = {
   home: 490,
