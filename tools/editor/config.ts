@@ -4,6 +4,7 @@ import { schemaOf } from '../../src/build/content/validate/structure'
 import { fillTokens, readTokens, type Tokens } from '../../src/build/content/facts/tokens'
 import type { Language } from '../../src/shared/languages'
 import { ownValue } from '../../src/shared/records'
+import { factForms } from './facts'
 import { editorFields, type Field } from './fields'
 import { labelOf, WORDS } from './labels'
 
@@ -14,7 +15,7 @@ type File = { name: string; label: string; file: string; i18n: true; fields: Fie
 type Group = keyof (typeof WORDS)['fr']['groups']
 
 /**
- * Returns the configuration of Sveltia CMS for all content files under `root`, with labels in `language`.
+ * Returns the configuration of Sveltia CMS for all pages and facts under `root`, with labels in `language`.
  * @throws if the kind of a file has no schema, or if a field has no label
  */
 export function editorConfig(root: string, language: Language, { repository, branch, siteUrl }: Target) {
@@ -30,6 +31,7 @@ export function editorConfig(root: string, language: Language, { repository, bra
       .filter((content) => groupOf(content) === name)
       .map((content) => fileOf(content, language, tokens)),
   }))
+  const facts = { name: 'facts', label: WORDS[language].facts.group, format: 'yaml', publish: false }
   return {
     load_config_file: false,
     app_title: WORDS[language].title,
@@ -49,7 +51,7 @@ export function editorConfig(root: string, language: Language, { repository, bra
     public_folder: '/images',
     i18n: { structure: 'multiple_files', locales: ['fr', 'en'], default_locale: 'fr' },
     output: { omit_empty_optional_fields: true },
-    collections,
+    collections: [...collections, { ...facts, files: factForms(root, language) }],
   }
 }
 

@@ -12,9 +12,9 @@ type Widget = { widget: string; label?: string; fields?: Field[]; [option: strin
 const FIXED = new Set(['id', 'kind', 'language', 'path'])
 
 /** Fields with one value for both languages. None may be in a list, because a list may be longer in one language. */
-const SHARED = new Set(['page.motif', 'page.menu.place', 'page.menu.order'])
+const SHARED = new Set(['page.motif', 'page.menu.place', 'page.menu.order', 'page.updated'])
 
-type Meta = { rich?: boolean; longest?: number; type?: string }
+type Meta = { rich?: boolean; type?: string }
 
 /** Returns the editor's fields for all fields of a schema except `redirect_from`, which the editor leaves as it is. */
 export const editorFields = (schema: SchemaDescription, language: Language, path: FieldPath): Field[] =>
@@ -26,12 +26,10 @@ function editorField(schema: SchemaDescription, language: Language, path: FieldP
   const name = String(path.at(-1))
   if (path.length === 2 && FIXED.has(name)) return { name, widget: 'hidden', i18n: true }
   const { label, hint } = labelOf(path, language)
-  const { longest } = (schema.meta ?? {}) as Meta
-  const hints = [hint, longest && WORDS[language].longest.replace('{{count}}', `${longest}`)].filter(Boolean)
   return {
     name,
     label,
-    ...(hints.length > 0 ? { hint: hints.join(' ') } : {}),
+    ...(hint ? { hint } : {}),
     i18n: SHARED.has(path.join('.')) ? 'duplicate' : true,
     required: isRequired(schema),
     ...widgetOf(schema, language, path),

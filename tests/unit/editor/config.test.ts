@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { readContentFiles } from '../../../src/build/content/parse/files'
+import { readClaims, readCompany } from '../../../src/build/content/facts/facts'
 import { LANGUAGES } from '../../../src/shared/languages'
 import { editorConfig } from '../../../tools/editor/config'
 import type { Field } from '../../../tools/editor/fields'
@@ -18,15 +19,16 @@ const innerFields = ({ fields = [], types, field }: Field): Field[] =>
   [fields, types, field].flatMap((inner) => (inner ?? []) as Field | Field[])
 const withInner = (field: Field): Field[] => [field, ...innerFields(field).flatMap(withInner)]
 
-it('lists every page and every text in content/shared once', () => {
+it('lists every page, every text in content/shared and every file of facts once', () => {
   const names = ['pages', 'shared'].flatMap((folder) =>
     readdirSync(`content/${folder}`).map((name) => `content/${folder}/${name}/{{locale}}.md`),
   )
+  const facts = ['claims.yml', 'company.yml', 'glossary/en.yml', 'glossary/fr.yml']
   expect(
     filesIn('fr')
       .map(({ file }) => file)
       .sort(),
-  ).toEqual(names.sort())
+  ).toEqual([...names, ...facts.map((name) => `content/${name}`)].sort())
 })
 
 it.each(LANGUAGES)('has a name in %s for every field, and no name without a field', (language) => {
@@ -52,6 +54,20 @@ it('has a field for all content except kinds, former addresses and settings of i
       .map((key) => `${file}: ${key}`)
   })
   expect(missing).toEqual([])
+})
+
+it('has a field for each fact, named in the language of the writer and explained by its note', () => {
+  const formOf = (file: string, language: 'fr' | 'en') =>
+    filesIn(language).find((one) => one.file === `content/${file}`)?.fields ?? []
+  const claims = formOf('claims.yml', 'en')
+  expect(claims.map(({ name }) => name)).toEqual(Object.keys(readClaims('.')))
+  expect(claims.find(({ name }) => name === 'answer_hours')).toMatchObject({
+    label: '{answer_hours}',
+    hint: expect.stringContaining('within 24 hours'),
+  })
+  const company = formOf('company.yml', 'fr')
+  expect(company.map(({ name }) => name)).toEqual(Object.keys(readCompany('.')))
+  expect(company.find(({ name }) => name === 'rcs')?.label).toBe('immatriculation au RCS')
 })
 
 it('submits changes for review and publishes none', () => {

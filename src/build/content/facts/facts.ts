@@ -18,12 +18,17 @@ export type CompanyFact = {
   sampleName?: Record<Language, string>
 }
 
-/** A fact as company.yml writes it: one text for both languages, a text for each language, or a sample. */
-type CompanyValue = string | Record<Language, string> | Sample
-type Sample = { sample: true; name: Record<Language, string>; value: CompanyValue }
+/** A text for both languages, or one for each. */
+type CompanyText = string | Record<Language, string>
+/**
+ * A fact as company.yml writes it. If it is a sample, `name` says in the legal notice what is not yet known. `note` tells
+ * the owner what belongs here, and which law asks for it.
+ */
+type CompanyValue = CompanyText | CompanyGroup
+type CompanyGroup = { value?: CompanyText; sample?: boolean; name?: Record<Language, string>; note?: string }
 
-/** A number in claims.yml. Percentages are written as 25, not 0.25. */
-export type Claim = { value: number; unit?: (typeof UNITS)[number] }
+/** A number in claims.yml. Percentages are written as 25, not 0.25. `note` says where the number comes from. */
+export type Claim = { value: number; unit?: (typeof UNITS)[number]; note?: string }
 
 const UNITS = ['EUR', 'percent'] as const
 
@@ -71,13 +76,21 @@ const LINKS_BY_LANGUAGE: Record<string, Schema> = {
 
 const IN_BOTH_LANGUAGES = object({ fr: text('Texte français'), en: text('English text') }).noUnknown()
 
-const companyValue = (value: unknown, name: string): Schema => {
-  if (isRecord(value) && 'sample' in value)
-    return object({
-      sample: boolean().strict().oneOf([true]),
-      name: IN_BOTH_LANGUAGES,
-      value: companyValue(value['value'], name),
-    }).noUnknown()
+const companyValue = (value: unknown, name: string): Schema =>
+  isGroup(value)
+    ? object({
+        sample: boolean().strict(),
+        name: value.sample === true ? IN_BOTH_LANGUAGES : IN_BOTH_LANGUAGES.default(undefined),
+        value: companyText(value.value ?? '', name).default(''),
+        note: string().strict(),
+      }).noUnknown()
+    : companyText(value, name)
+
+/** A group without `value` is an empty fact: the editor leaves out empty texts. */
+const isGroup = (value: unknown): value is CompanyGroup =>
+  isRecord(value) && ['value', 'sample', 'note'].some((name) => name in value)
+
+const companyText = (value: unknown, name: string): Schema => {
   const sharedLink = LINKS[name]
   if (sharedLink) return sharedLink
   const linkOfLanguage = LINKS_BY_LANGUAGE[name]
@@ -88,17 +101,25 @@ const companyValue = (value: unknown, name: string): Schema => {
 const claim = object({
   value: number().strict().required(),
   unit: string().strict().oneOf(UNITS),
+  note: string().strict(),
 }).noUnknown()
 
+/** Where the facts are, relative to the project's root. */
+export const FACT_FILES = {
+  company: 'content/company.yml',
+  claims: 'content/claims.yml',
+  glossary: (language: Language) => `content/glossary/${language}.yml`,
+}
+
 const COMPANY: FactSource = {
-  file: 'content/company.yml',
+  file: FACT_FILES.company,
   language: 'en',
   schemaOf: companyValue,
   tokens: true,
 }
-const CLAIMS: FactSource = { file: 'content/claims.yml', language: 'en', schemaOf: () => claim, tokens: true }
+const CLAIMS: FactSource = { file: FACT_FILES.claims, language: 'en', schemaOf: () => claim, tokens: true }
 const glossary = (language: Language): FactSource => ({
-  file: `content/glossary/${language}.yml`,
+  file: FACT_FILES.glossary(language),
   language,
   schemaOf: () => text(),
   tokens: false,
@@ -133,7 +154,8 @@ export const readSamples = (root: string): string[] =>
 
 const factOf = (value: CompanyValue): CompanyFact => {
   if (typeof value === 'string') return { text: { fr: value, en: value } }
-  return 'sample' in value ? { ...factOf(value.value), sampleName: value.name } : { text: value }
+  if (!isGroup(value)) return { text: value }
+  return { ...factOf(value.value ?? ''), ...(value.sample && value.name ? { sampleName: value.name } : {}) }
 }
 
 /** Reads `content/claims.yml`: name → claim. @throws Error listing the problems that `checkFacts` reports */
