@@ -1,5 +1,5 @@
 /** Longest title that search results show in full, in characters. */
-export const LONGEST_TITLE = 60
+const LONGEST_TITLE = 60
 
 /** Appends the product's name to a title, unless the title contains the name or would become too long. */
 export const titleTag = (title: string, product: string): string => {

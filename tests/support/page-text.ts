@@ -83,16 +83,6 @@ export const missingTexts = (words: string, expected: readonly (string | RegExp)
     .filter((text) => (typeof text === 'string' ? !words.includes(text) : !text.test(words)))
     .map(String)
 
-/** Returns a copy of a tree without the elements for which `isLeftOut` is true. */
-export function without<T extends Nodes>(node: T, isLeftOut: (element: Element) => boolean): T {
-  if (!('children' in node)) return node
-  const kept = node.children.filter((child) => child.type !== 'element' || !isLeftOut(child))
-  return { ...node, children: kept.map((child) => without(child as Nodes, isLeftOut)) }
-}
-
-export const countWords = (text: string): number =>
-  text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
-
 const INLINE = /^(a|abbr|b|button|cite|code|em|i|q|small|span|strong|sub|sup|time)$/
 const SILENT = /^(script|style|svg|template)$/
 

@@ -2,58 +2,42 @@ import { checkStructure } from '../../src/build/content/validate/structure'
 import { checkPlaces } from '../../src/build/content/validate/places'
 import type { Problem } from '../../src/build/content/validate/problem'
 import { checkMovedPaths, readKnownPaths } from '../../src/build/published/moved-paths'
-import { checkEditorFormat } from './checks/editor-format'
-import { checkFigures } from './checks/figures'
-import { checkForbidden } from './checks/forbidden'
-import { checkLegalDate } from './checks/legal-date'
-import { checkLegalSources } from './checks/legal-sources'
+import { checkChanges } from './checks/changes'
 import { checkLinks } from './checks/links'
-import { checkHardCodedValues } from './checks/hard-coded-values'
 import { checkMarkup } from './checks/markup'
+import { checkNumbers } from './checks/numbers'
 import { checkOutline } from './checks/outline'
-import { checkReadability } from './checks/readability'
-import { checkSearchResults } from './checks/search-results'
 import { checkSectors } from './checks/sector'
 import { checkSpelling } from './checks/spelling'
 import { checkTokens } from './checks/tokens'
-import { checkTypography } from './checks/typography'
 import { checkUnfinished } from './checks/unfinished'
+import { checkWords } from './checks/words'
 import type { Project } from './text/project'
 
-const CHECKS = [
-  checkOutline,
-  checkFigures,
-  checkTokens,
-  checkHardCodedValues,
-  checkLinks,
-  checkMarkup,
-  checkSearchResults,
-  checkSectors,
-  checkReadability,
-  checkLegalDate,
-  checkLegalSources,
-  checkForbidden,
-  checkTypography,
-  checkUnfinished,
-  checkEditorFormat,
-]
+/** What would publish a wrong or broken page (`errors`), and what is worth a second look (`advice`). */
+export type Findings = { errors: Problem[]; advice: Problem[] }
 
 /**
- * Runs all checks of the content except two, and sorts the problems by file and line. The caller runs these two:
- * `checkFacts`, which must pass first, and `checkTranslation`, which compares with a base commit.
+ * Checks all content except the facts, which `checkFacts` must have accepted. Sorts the findings by file and line.
+ * @param base a commit: the advice then includes what has changed since in one language only
  */
-export async function checkContent(project: Project): Promise<Problem[]> {
-  const problems = [
+export async function checkContent(project: Project, base?: string): Promise<Findings> {
+  const errors = [
     ...checkPlaces(project.root),
-    ...checkStructure(project.files, { tokens: project.tokens }),
+    ...checkStructure(project.files),
     ...checkMovedPaths(project.files, readKnownPaths(project.root)),
-    ...CHECKS.flatMap((check) => check(project)),
+    ...[checkOutline, checkTokens, checkLinks, checkMarkup, checkSectors, checkUnfinished].flatMap((check) =>
+      check(project),
+    ),
+  ]
+  const advice = [
+    ...checkNumbers(project),
+    ...checkWords(project),
+    ...(base === undefined ? [] : checkChanges(project, base)),
     ...(await checkSpelling(project.root)),
   ]
-  return problems.sort(
-    (a, b) =>
-      a.file.localeCompare(b.file) ||
-      a.position.line - b.position.line ||
-      a.position.column - b.position.column,
-  )
+  return { errors: errors.sort(byPlace), advice: advice.sort(byPlace) }
 }
+
+const byPlace = (a: Problem, b: Problem) =>
+  a.file.localeCompare(b.file) || a.position.line - b.position.line || a.position.column - b.position.column

@@ -1,27 +1,71 @@
+import { parseArgs } from 'node:util'
 import { relative } from 'node:path'
 import { checkFacts } from '../../src/build/content/facts/facts'
 import { msg, textOf, type Message } from '../../src/build/content/validate/messages'
-import type { Problem } from '../../src/build/content/validate/problem'
-import { checkContent } from './all-checks'
-import { rewriteInEditorFormat } from './checks/editor-format'
-import { checkTranslation } from './checks/translation'
-import { formatFindings, type Findings } from './formats'
-import { LEGAL_DATES, legalPairs, readLegalDates, recordLegalDates } from './legal-dates'
-import { readOptions, type Options } from './options'
+import { formatProblem, sentenceOf, type Problem } from '../../src/build/content/validate/problem'
+import { isLanguage } from '../../src/shared/languages'
+import { checkContent, type Findings } from './all-checks'
+import { rewriteInEditorFormat } from './editor-format'
 import { languageAsked, Refusal, reportFailure } from './refusal'
-import { heavyPages } from './page-weights'
-import { readProject, type Project } from './text/project'
+import { readProject } from './text/project'
+
+const FORMATS = ['text', 'github']
+
+const OPTIONS = {
+  /** A commit. Texts that have changed since then in only one language get advice. */
+  base: { type: 'string' },
+  /** Rewrites pages and facts in the format in which the editor saves them. */
+  fix: { type: 'boolean', default: false },
+  format: { type: 'string', default: 'text' },
+  lang: { type: 'string' },
+  root: { type: 'string', default: process.cwd() },
+  help: { type: 'boolean', default: false },
+} as const
 
 // npm run content: the checks that writers run before they commit. `--help` lists the options.
 async function main(): Promise<void> {
-  const options = readOptions(args)
-  const { root, language, help } = options
-  if (help) return console.log(textOf(msg('help'), language))
-  if (options.fix) rewriteInEditorFormat(root)
-  const problems = problemsInFacts(root)
-  if (problems.length === 0) return check(options)
-  report({ problems, warnings: [] }, options)
-  console.log(textOf(msg('factsFirst', { problems: countOf(problems.length) }), language))
+  const started = performance.now()
+  const { root, base, fix, format, help } = readOptions()
+  const say = (message: Message) => console.log(textOf(message, language))
+  if (help) return say(msg('help'))
+  if (fix) rewriteInEditorFormat(root)
+  const inFacts = problemsInFacts(root)
+  if (inFacts.length > 0) {
+    report({ errors: inFacts, advice: [] }, format)
+    return say(msg('factsFirst', { problems: msg('problemCount', { count: inFacts.length }) }))
+  }
+  const project = readProject(root)
+  const { errors, advice } = await checkContent(project, base)
+  report({ errors, advice }, format)
+  say(
+    msg('summary', {
+      files: project.files.length,
+      problems: errors.length === 0 ? msg('nothingToMend') : msg('problemCount', { count: errors.length }),
+      advice: advice.length === 0 ? msg('noAdvice') : msg('adviceCount', { count: advice.length }),
+      seconds: ((performance.now() - started) / 1000).toFixed(1),
+    }),
+  )
+}
+
+function readOptions() {
+  const { lang, format, ...others } = parse()
+  if (lang !== undefined && !isLanguage(lang)) refuse(msg('langUnknown'))
+  if (!FORMATS.includes(format)) refuse(msg('formatUnknown'))
+  return { ...others, format }
+}
+
+function parse() {
+  try {
+    return parseArgs({ args, options: OPTIONS }).values
+  } catch (error) {
+    // Only the first sentence of Node's message helps.
+    const [fault = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
+    return refuse(msg('invalidArguments', { fault }))
+  }
+}
+
+function refuse(message: Message): never {
+  throw new Refusal(msg('refusalWithHelp', { message, help: msg('help') }))
 }
 
 function problemsInFacts(root: string): Problem[] {
@@ -30,54 +74,38 @@ function problemsInFacts(root: string): Problem[] {
   } catch (error) {
     const { code, path = '' } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') throw error
-    const file = relative(root, path)
-    throw new Refusal(msg('fileMissing', { file }))
+    throw new Refusal(msg('fileMissing', { file: relative(root, path) }))
   }
 }
 
-async function check(options: Options): Promise<void> {
-  const started = performance.now()
-  const { root, language, base, newDate, sameDate } = options
-  const project = readProject(root)
-  const say = (message: Message) => console.log(textOf(message, language))
-  if (newDate || sameDate.length > 0) {
-    const pages = recordDates(project, sameDate)
-    say(
-      msg('datesRecorded', {
-        file: LEGAL_DATES,
-        pages: pages.length > 0 ? pages.join(', ') : msg('noNewDate'),
-      }),
+/** Prints all findings. Only errors make the command fail. */
+function report({ errors, advice }: Findings, format: string): void {
+  if (errors.length > 0) process.exitCode = 1
+  const linesOf = (problems: Problem[], level: 'error' | 'warning') =>
+    problems.map((problem) =>
+      format === 'github' ? annotation(level, problem) : `${formatProblem(problem, language)}\n`,
     )
-  }
-  // The pages are compressed and weighed while the checks run.
-  const weighing = heavyPages(root, project.files, language)
-  const warnings = base === undefined ? [] : checkTranslation(project, base)
-  const problems = await checkContent(project)
-  report({ problems, warnings }, options)
-  const heavyList = await weighing
-  if (heavyList) console.log(`${heavyList}\n`)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  say(msg('summary', { files: project.files.length, problems: countOf(problems.length), seconds }))
+  const heading =
+    advice.length > 0 && format === 'text' ? [`${textOf(msg('adviceHeading'), language)}\n`] : []
+  for (const line of [...linesOf(errors, 'error'), ...heading, ...linesOf(advice, 'warning')])
+    console.log(line)
 }
 
-/** @returns the ids of pages whose recorded date or text has changed. @throws Refusal if an id is unknown */
-function recordDates(project: Project, sameDate: string[]): string[] {
-  const known = legalPairs(project.files).map(({ folder }) => folder)
-  const unknown = sameDate.find((id) => !known.includes(id))
-  if (unknown !== undefined)
-    throw new Refusal(msg('noSuchLegalPage', { id: unknown, pages: known.join(', ') }))
-  // Does not overwrite a file of dates that has faults. The checks report the faults.
-  return readLegalDates(project.root).faults.length > 0 ? [] : recordLegalDates(project, sameDate)
+/**
+ * Returns a workflow command, which makes GitHub show a problem beside its line of the file.
+ * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#setting-an-error-message
+ */
+function annotation(level: 'error' | 'warning', problem: Problem): string {
+  const { line, column } = problem.position
+  const [, ...details] = formatProblem(problem, language).split('\n')
+  const text = [sentenceOf(problem, language), ...details.map((detail) => detail.trim())].join('\n')
+  const path = escapeData(problem.file).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return `::${level} file=${path},line=${line},col=${column}::${escapeData(text)}`
 }
 
-function report(findings: Findings, { format, language }: Options): void {
-  if (findings.problems.length > 0) process.exitCode = 1
-  const printed = formatFindings[format](findings, language)
-  if (printed !== '') console.log(format === 'text' ? `${printed}\n` : printed)
-}
-
-const countOf = (count: number): Message =>
-  count === 0 ? msg('nothingToMend') : msg('problemCount', { count })
+const escapeData = (text: string) =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
 const args = process.argv.slice(2)
-main().catch((error: unknown) => reportFailure(error, languageAsked(args)))
+const language = languageAsked(args)
+main().catch((error: unknown) => reportFailure(error, language))

@@ -8,9 +8,6 @@ export const DIST = 'dist'
 export const pageFile = (path: string): string =>
   path === '/' ? 'index.html' : `${path.slice(1).replace(/\.html$/, '')}.html`
 
-/** The largest size allowed for a page's HTML, in bytes after brotli (docs/speed.md). */
-export const MAX_HTML_BYTES = 18_000
-
 /** The paths of all files below a folder, relative to it; none if the folder does not exist. */
 export const listFiles = (directory: string): string[] =>
   existsSync(directory)

@@ -1,16 +1,8 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 
 /** How far the page can scroll sideways, in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** The number of lines of an element's text. */
-export const linesOf = (element: Locator): Promise<number> =>
-  element.evaluate((node) => {
-    const text = document.createRange()
-    text.selectNodeContents(node)
-    return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
-  })
 
 /**
  * Lists texts that are cut off, leave the page or overlap; sentences that a flex or grid container splits into boxes; and images

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import texts from '../../../locales/en/content.json'
-import { rewriteInEditorFormat } from '../../../tools/content/checks/editor-format'
+import { rewriteInEditorFormat } from '../../../tools/content/editor-format'
 import { useProjectCopy } from '../../unit/content/small-project'
 
 const { root, read, change, commit } = useProjectCopy()
@@ -30,37 +30,39 @@ const problem = (place: string, key: keyof typeof texts) => {
   return expect.stringMatching(new RegExp(`^${RegExp.escape(place)} .*${message.join('.*')}`))
 }
 
-it('reports the problems of all files in one run, including misspelt words in both languages', () => {
+it('lists errors first, then advice, with the misspelt words of both languages', () => {
   change('pages/contact/fr.md', 'Notre équipe répond', 'Notre équipe d’avocatts *of lawyers* répond')
   change('pages/contact/en.md', '(/en/terms#duration)', '(/en/term)')
   change('pages/contact/en.md', 'Our team answers', 'Our team’s color answers')
   change('pages/terms/en.md', 'They apply', '{zzxxyy} www.zzxxyy.fr')
   expect(problems()).toEqual([
-    problem('pages/contact/en.md:7:47', 'unknownWordEn'),
     problem('pages/contact/en.md:16:29', 'linkToNoPage'),
-    problem('pages/contact/fr.md:9:20', 'unknownWordFr'),
-    problem('pages/terms/en.md:9:1', 'dateToChange'),
     problem('pages/terms/en.md:16:1', 'unknownToken'),
+    problem('pages/contact/en.md:7:47', 'unknownWordEn'),
+    problem('pages/contact/fr.md:9:20', 'unknownWordFr'),
   ])
+})
+
+it('succeeds if there is only advice', () => {
+  change('pages/contact/en.md', 'Our team answers', 'Our team in Zvykbrol, 12 people, answers')
+  expect(content()).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/dictionary[\s\S]*numbers differ[\s\S]*nothing to fix, 2 pieces of advice/),
+  })
 })
 
 it('if a file of facts (claims.yml) has problems, reports no other problems', () => {
-  change('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: 45')
+  change('claims.yml', 'demo_minutes:\n  value: 45', 'demo_minutes: 45')
   change('pages/contact/fr.md', '\n---\n', '\ncolour: bleu\n---\n')
-  expect(problems()).toEqual([problem('claims.yml:2:1', 'wrongType')])
+  expect(problems()).toEqual([problem('claims.yml:3:1', 'wrongType')])
 })
 
-it('--fix formats pages as the editor does; --same-date accepts a changed legal text with its old date', () => {
+it('--fix formats pages and facts as the editor saves them', () => {
   change('pages/contact/fr.md', 'form: Écrivez-nous', "form: 'Écrivez-nous' # le bouton")
-  change('pages/terms/en.md', 'These terms', 'The terms')
-  expect(problems()).toEqual([
-    problem('pages/contact/fr.md:14:1', 'notInEditorForm'),
-    problem('pages/terms/en.md:9:1', 'dateToChange'),
-  ])
-  expect(content('--fix', '--same-date', 'terms')).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('content: 4 files, nothing to fix'),
-  })
+  change('claims.yml', 'demo_minutes:', '# A comment, which the editor would not keep\ndemo_minutes:')
+  expect(content('--fix')).toMatchObject({ status: 0, stdout: expect.stringContaining('nothing to fix') })
+  expect(read('pages/contact/fr.md')).toContain('form: Écrivez-nous\n')
+  expect(read('claims.yml')).toContain('demo_minutes:\n  value: 45\n')
 })
 
 it('with --base, warns of a text that changed in one language only, but succeeds', () => {

@@ -15,7 +15,7 @@ it.each(Object.keys(KINDS) as Kind[])(
   (kind) => {
     writePage(root(), { id: 'advisers', kind, paths: PATHS, place: 'useCases' })
     const project = readProject(root())
-    expect(problemLines(checkStructure(project.files, { tokens: project.tokens }))).toEqual([])
+    expect(problemLines(checkStructure(project.files))).toEqual([])
     expect(problemLines(checkUnfinished(project))).toContainEqual(
       expect.stringMatching(/^advisers\/fr\.md:.* title: /),
     )

@@ -33,8 +33,8 @@ function replaceOnce(source: string, [from, to]: [string | RegExp, string]): str
 export const problemLines = (problems: readonly Problem[]): string[] =>
   problems.map(({ file, position, field, message, example }) => {
     const place = `${file.replace(/^content\/(pages\/)?/, '')}:${position.line}:${position.column}`
-    const [proposal] = textOf(example, 'en').split('\n')
-    return `${place} ${field === undefined ? '' : `${textOf(field, 'en')}: `}${message.key} → ${proposal}`
+    const proposal = example === undefined ? '' : ` → ${textOf(example, 'en').split('\n')[0]}`
+    return `${place} ${field === undefined ? '' : `${textOf(field, 'en')}: `}${message.key}${proposal}`
   })
 
 /** Copies the small project to a temporary folder before each test of the calling file. */

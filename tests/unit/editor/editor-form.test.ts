@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { readFrontMatter } from '../../../src/build/content/parse/front-matter'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
-import { inEditorFormat } from '../../../tools/content/checks/editor-format'
+import { inEditorFormat } from '../../../tools/content/editor-format'
 
 /** Each kind of content, with one file of that kind. */
 const FILES = [...new Map(readContentFiles('.').map((file) => [String(file.data['kind']), file])).entries()]

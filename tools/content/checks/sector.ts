@@ -26,36 +26,25 @@ function missingOffers(content: ContentFile, duties: unknown[]): Problem[] {
   const offers = duties.flatMap((duty) => listIn(duty, 'answers').map((answer) => ownValue(answer, 'offer')))
   const missing = OFFERS.filter((offer) => !offers.includes(offer))
   if (missing.length === 0 || duties.length === 0) return []
-  return [
-    fieldProblem(content, ['duties', 'items'], {
-      message: msg('offersMissing', { offers: missing.join(', ') }),
-      found: [...new Set(offers)].join(', '),
-      example: `answers:\n  - offer: ${missing[0]}\n    text: …`,
-    }),
-  ]
+  const message = msg('offersMissing', { offers: missing.join(', ') })
+  const example = `answers:\n  - offer: ${missing[0]}\n    text: …`
+  return [fieldProblem(content, ['duties', 'items'], { message, example })]
 }
 
 const missingBases = (content: ContentFile, duties: unknown[]): Problem[] =>
   duties.flatMap((duty, index) => {
     const basis = ownValue(duty, 'basis')
-    if (isRecord(basis) && Object.keys(basis).length > 0) return []
     const example = 'basis:\n  france: Art. L. 561-5 CMF'
-    return fieldProblem(content, ['duties', 'items', index], {
-      message: msg('noLegalBasis'),
-      found: '',
-      example,
-    })
+    return isRecord(basis) && Object.keys(basis).length > 0
+      ? []
+      : [fieldProblem(content, ['duties', 'items', index], { message: msg('noLegalBasis'), example })]
   })
 
 const unknownRelated = (content: ContentFile, otherIds: readonly string[]): Problem[] =>
   listIn(content.data, 'related').flatMap((related, index) => {
     const id = String(related)
-    if (otherIds.includes(id)) return []
-    return fieldProblem(content, ['related', index], {
-      message: msg('oneOf', { values: otherIds.join(', '), hint: didYouMean(nearest(id, otherIds)) }),
-      found: id,
-      example: `related: [${otherIds.slice(0, 2).join(', ')}]`,
-    })
+    const message = msg('oneOf', { values: otherIds.join(', '), hint: didYouMean(nearest(id, otherIds)) })
+    return otherIds.includes(id) ? [] : [fieldProblem(content, ['related', index], { message, found: id })]
   })
 
 const listIn = (value: unknown, name: string): unknown[] => {

@@ -22,7 +22,7 @@ export async function checkSpelling(root: string): Promise<Problem[]> {
           list: `tools/content/spelling/${language}.txt`,
         }),
         found: excerpt(line.text, col - 1, word.length).trim(),
-        example: suggestions?.[0] ?? msg('wordsOfTheDictionary'),
+        ...(suggestions?.[0] ? { example: suggestions[0] } : {}),
       })
     },
     error: (message, error) => {

@@ -1,6 +1,5 @@
 import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
-import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { problemsIn } from '../text/text-runs'
 
@@ -17,6 +16,3 @@ export const checkUnfinished = ({ passages }: Pick<Project, 'passages'>): Proble
   )
 
 const MARKS = /\b(TODO|TBD|XXX)\b|\b[Ll]orem ipsum\b/g
-
-/** True for a passage with a mark of unfinished text. The check of titles and descriptions skips such passages. */
-export const isUnfinished = ({ source }: Passage): boolean => source.search(MARKS) >= 0

@@ -8,7 +8,7 @@ import { nameOf } from '../../../src/build/content/validate/schema-problems'
 import { skeletonOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import { LANGUAGES, type Language } from '../../../src/shared/languages'
 import { ownValue } from '../../../src/shared/records'
-import { inEditorFormat } from '../checks/editor-format'
+import { inEditorFormat } from '../editor-format'
 
 export const PLACES = ['none', ...MENU_PLACES] as const
 export type Place = (typeof PLACES)[number]

@@ -9,7 +9,6 @@ import { readTokens, type Tokens } from '../../../src/build/content/facts/tokens
 import { policyBlocks } from '../../../src/build/graphql/policy-blocks'
 import { byLanguage, LANGUAGES, type Language } from '../../../src/shared/languages'
 import { passagesOf, type Passage } from './passages'
-import { readTemplateAnchors, routesOf, type Routes } from './routes'
 
 /** Everything that the checks read. */
 export type Project = {
@@ -23,7 +22,6 @@ export type Project = {
   claims: Record<string, Claim>
   /** Values of company.yml in each language, without samples and empty values. */
   company: Record<Language, Record<string, string>>
-  routes: Routes
 }
 
 /**
@@ -34,16 +32,14 @@ export const readProject = (root: string): Project => projectOf(root, readConten
 
 /** The project at `root`, with `files` as its content. */
 export function projectOf(root: string, files: ContentFile[]): Project {
-  const tokens = readTokens(root)
   return {
     root,
     files,
     passages: [...files.flatMap(passagesOf), ...readGlossaryPassages(root)],
-    tokens,
+    tokens: readTokens(root),
     blocks: byLanguage(policyBlocks),
     claims: readClaims(root),
     company: byLanguage((language) => readSuppliedFacts(root, language)),
-    routes: routesOf(files, tokens, readTemplateAnchors(root)),
   }
 }
 

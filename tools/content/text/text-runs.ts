@@ -15,7 +15,7 @@ export type TextRun = {
 }
 
 /** A fault in a piece of a text. The problem quotes that piece, or `found` if given. */
-export type Fault = { index: number; length: number; message: Message; example: Text; found?: Text }
+export type Fault = { index: number; length: number; message: Message; example?: Text; found?: Text }
 
 /** The problems that `faultsIn` finds in the passages. */
 export const problemsIn = (

@@ -1,6 +1,5 @@
 import { array, number, object, string, type ObjectShape } from 'yup'
 import { LANGUAGES } from '../../../shared/languages'
-import { LONGEST_TITLE } from '../../../seo/title-tag'
 import { MENU_PLACES } from '../../../page-context'
 
 /**
@@ -17,8 +16,6 @@ export const rich = () => text().meta({ rich: true })
 export const code = () => text().meta({ verbatim: true })
 /** Requires a text that is not empty. */
 export const required = <T extends ReturnType<typeof text>>(schema: T) => schema.required()
-/** A text with a maximum length. validate/structure.ts checks the length after filling in the {tokens}. */
-const limited = (longest: number) => required(text()).meta({ longest })
 
 /** A group that allows no other fields than these. */
 export const group = <T extends ObjectShape>(fields: T) => object(fields).noUnknown()
@@ -53,8 +50,8 @@ export const page = {
   language: code().oneOf(LANGUAGES).required(),
   path: required(code()).matches(/^\/(|[a-z0-9-]+(\/[a-z0-9-]+)*)$/),
   kind: required(code()),
-  title: limited(LONGEST_TITLE),
-  description: limited(155),
+  title: required(text()),
+  description: required(text()),
   heading: required(text()),
   lead: rich(),
   menu,

@@ -11,10 +11,10 @@ export type Problem = {
   field?: Text
   /** What is wrong and what is expected. */
   message: Message
-  /** The faulty text; empty if something is missing. */
-  found: Text
-  /** An example of a correct text, or advice. */
-  example: Text
+  /** The faulty text; '' if something is missing, absent if the message quotes it. */
+  found?: Text
+  /** An example of a correct text, if the message does not say what to write. */
+  example?: Text
 }
 
 const LONGEST_FOUND = 120
@@ -29,12 +29,13 @@ export const sentenceOf = (
 export function formatProblem(problem: Problem, language: Language): string {
   const { file, position, found, example } = problem
   const labelled = (key: 'found' | 'example', text: Text) => `    ${textOf(msg(key, { text }), language)}`
-  const quotation = shorten(textOf(found, language))
+  const quotation = found === undefined ? [] : [shorten(textOf(found, language)) || msg('nothing')]
+  const examples = example === undefined ? [] : [textOf(example, language).trimEnd()]
   const indent = ' '.repeat(labelled('example', '').length)
   return [
     `${file}:${position.line}:${position.column}  ${sentenceOf(problem, language)}`,
-    labelled('found', quotation === '' ? msg('nothing') : quotation),
-    labelled('example', textOf(example, language).trimEnd().replaceAll('\n', `\n${indent}`)),
+    ...quotation.map((text) => labelled('found', text)),
+    ...examples.map((text) => labelled('example', text.replaceAll('\n', `\n${indent}`))),
   ].join('\n')
 }
 

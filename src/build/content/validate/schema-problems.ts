@@ -22,16 +22,6 @@ export function schemaProblems(schema: AnyObjectSchema, content: CheckedContent)
   })
 }
 
-/** Returns a function that is true for a path if the field there, or a field inside it, violates the schema. */
-export function faultFinder(schema: AnyObjectSchema, data: unknown): (path: FieldPath) => boolean {
-  // The data are validated on first use, because for most files the function is never called.
-  let faulty: FieldPath[] | undefined
-  return (path) => {
-    faulty ??= faultsOf(schema, data).map((fault) => steps(fault.path ?? ''))
-    return faulty.some((fault) => path.every((step, index) => fault[index] === step))
-  }
-}
-
 function faultsOf(schema: AnyObjectSchema, data: unknown): ValidationError[] {
   try {
     // `stripUnknown: false` keeps yup from removing unknown fields before it reports them.
@@ -180,5 +170,5 @@ export const nameOf = (path: FieldPath): string =>
 export const fieldProblem = (
   { file, positionOf }: Pick<ContentFile, 'file' | 'positionOf'>,
   path: FieldPath,
-  problem: Pick<Problem, 'message' | 'found' | 'example'>,
+  problem: Omit<Problem, 'file' | 'position' | 'field'>,
 ): Problem => ({ file, position: positionOf(path), field: nameOf(path), ...problem })

@@ -1,28 +1,19 @@
 import type { AnyObjectSchema } from 'yup'
-import { LANGUAGES, languageOfPath, type Language } from '../../../shared/languages'
-import { exampleOf } from '../schema/examples'
+import { LANGUAGES, languageOfPath } from '../../../shared/languages'
 import type { ContentFile } from '../parse/files'
 import { KINDS, SHARED_KINDS, hasBody } from '../schema/kinds'
 import { msg, type Message } from './messages'
 import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
 import { fieldProblem, schemaProblems } from './schema-problems'
-import { fieldsOf } from '../schema/skeleton'
-import { fillKnownTokens, type Tokens } from '../facts/tokens'
 import { yamlProblems } from './yaml-problems'
 
 /**
  * Reports problems that prevent a build, such as broken YAML, unknown fields, text that no page shows, a page in only
- * one language, or two pages at one path. With `tokens`, also reports titles and descriptions that are too long.
+ * one language, or two pages at one path.
  */
-export const checkStructure = (
-  files: readonly ContentFile[],
-  { tokens }: { tokens?: Record<Language, Tokens> } = {},
-): Problem[] => [
-  ...files.flatMap((content) => [
-    ...checkFile(content),
-    ...(tokens ? checkLengths(content, tokens[content.language]) : []),
-  ]),
+export const checkStructure = (files: readonly ContentFile[]): Problem[] => [
+  ...files.flatMap(checkFile),
   ...checkPairs(files),
   ...checkPaths(files),
 ]
@@ -83,26 +74,6 @@ function checkBody({ body, bodyLine, data, file }: ContentFile): Problem[] {
           example: msg('leadExample'),
         },
       ]
-}
-
-function checkLengths(content: ContentFile, tokens: Tokens): Problem[] {
-  const schema = schemaOf(content)
-  const fields = (schema && fieldsOf(schema.describe())) ?? {}
-  return Object.entries(fields).flatMap(([field, rules]) => {
-    const { longest } = (rules.meta ?? {}) as { longest?: number }
-    const value = content.data[field]
-    if (longest === undefined || typeof value !== 'string') return []
-    const found = fillKnownTokens(value, tokens)
-    if (found.length <= longest) return []
-    const message = msg('tooLong', { longest, length: found.length })
-    return [
-      fieldProblem(content, [field], {
-        message,
-        found,
-        example: exampleOf(rules, [field], content.language),
-      }),
-    ]
-  })
 }
 
 function checkPairs(files: readonly ContentFile[]): Problem[] {

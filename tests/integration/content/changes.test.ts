@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { textOf } from '../../../src/build/content/validate/messages'
-import { checkTranslation } from '../../../tools/content/checks/translation'
+import { checkChanges } from '../../../tools/content/checks/changes'
 import { readProject } from '../../../tools/content/text/project'
 import { useProjectCopy } from '../../unit/content/small-project'
 
@@ -10,7 +10,7 @@ beforeEach(() => commit())
 
 /** The file, line, field and message of each warning, such as `contact/fr.md:14 lead: frenchChanged`. */
 const warnings = (base = 'HEAD') =>
-  checkTranslation(readProject(root()), base).map(
+  checkChanges(readProject(root()), base).map(
     ({ file, position, field = '', message }) =>
       `${file.replace('content/pages/', '')}:${position.line} ${textOf(field, 'en')}: ${message.key}`,
   )
@@ -22,7 +22,17 @@ it('warns of a field or section that changed in one language only', () => {
   expect(warnings()).toEqual([
     'contact/fr.md:14 lead: frenchChanged',
     'terms/en.md:16 “Duration”: englishChanged',
+    'terms/en.md:9 updated: dateUnchanged',
   ])
+})
+
+it('advises on a legal page that changed and still states its old date, but not if the date is new', () => {
+  change('pages/terms/fr.md', 'Ces conditions valent', 'Ces règles valent')
+  change('pages/terms/en.md', 'These terms', 'These rules')
+  const dated = () => warnings().map((line) => line.split(':')[0])
+  expect(dated()).toEqual(['terms/fr.md', 'terms/en.md'])
+  for (const language of ['fr', 'en']) change(`pages/terms/${language}.md`, "'2025-07-01'", "'2026-12-01'")
+  expect(dated()).toEqual([])
 })
 
 it('does not warn of changes in both languages, changed line breaks or new pages', () => {
