@@ -92,8 +92,22 @@ const utilityStyles = {
     transform: 'translateY(-110%)',
   },
   '.table-scroll': { overflowX: 'auto', maxWidth: '100%' },
-  // A table with two columns fits on a phone; one with more scrolls.
-  '.table-scroll > table:has(th:nth-child(3))': { minWidth: '32rem' },
+  // Cells with a label belong to a table that is too wide for a phone: there its rows stand below one another, and each
+  // cell under the name of its column.
+  [media.phone]: {
+    ':root table:has([data-label])': {
+      '&, caption, tbody, tr, th, td': { display: 'block', width: 'auto' },
+      thead: { display: 'none' },
+      'th, td': { paddingBlock: `${space[2]} 0`, borderBlockEnd: 0 },
+      tr: { paddingBlockEnd: space[3], borderBlockEnd: `${stroke.hair} solid ${on.line}` },
+    },
+    '[data-label]::before': {
+      content: 'attr(data-label)',
+      display: 'block',
+      fontSize: size.tiny,
+      color: on.soft,
+    },
+  },
   '.skip-link:focus': { transform: `translateY(${space[3]})`, outlineColor: color.lamp },
 } as const satisfies CSSObject
 

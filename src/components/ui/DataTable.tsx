@@ -10,7 +10,7 @@ type DataTableProps = {
   rows: readonly (readonly string[])[]
 }
 
-/** A table of text with only two or three columns, so that it fits every screen. */
+/** A table of text. On a phone, a table with more than two columns stands as stacked rows. */
 export const DataTable = ({ caption, columns, rows }: DataTableProps) => (
   <table css={table}>
     <caption className="visually-hidden">{caption}</caption>
@@ -28,7 +28,7 @@ export const DataTable = ({ caption, columns, rows }: DataTableProps) => (
         <tr key={head}>
           <RichText html={head} as="th" scope="row" />
           {cells.map((cell, index) => (
-            <RichText key={index} html={cell} as="td" />
+            <RichText key={index} html={cell} as="td" data-label={cells[1] && columns[index + 1]} />
           ))}
         </tr>
       ))}

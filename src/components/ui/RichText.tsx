@@ -11,6 +11,8 @@ interface RichTextProps {
   className?: string
   /** `row` for a table cell that is the header of its row. */
   scope?: 'row'
+  /** The name of a table cell's column, shown on phones, where the rows of a wide table are stacked. */
+  'data-label'?: string | undefined
 }
 
 /** Formatted text from the content files. */

@@ -141,7 +141,10 @@ const unwrapSingleParagraph = (tree: Root): Root => {
     : tree
 }
 
-/** Puts each table into a section that scrolls if the table is too wide, by keyboard too. */
+/**
+ * Puts each table into a section that scrolls if the table is too wide, by keyboard too. If a table has more than two
+ * columns, labels each cell with the name of its column: phones show its rows stacked.
+ */
 function wrapTables(tree: Root) {
   visit(tree, 'element', (table, index, parent) => {
     if (table.tagName !== 'table' || !parent || index === undefined) return
@@ -150,11 +153,23 @@ function wrapTables(tree: Root) {
     const label = textOf(part('caption') ?? part('thead') ?? table)
       .trim()
       .replace(/\s+/g, ' ')
+    const columns = rowsOf(part('thead'))[0] ?? []
+    if (columns.length > 2)
+      for (const cells of rowsOf(part('tbody')))
+        cells.forEach((cell, column) => {
+          if (column > 0) cell.properties['dataLabel'] = textOf(columns[column] ?? cell)
+        })
     const properties = { className: ['table-scroll'], tabIndex: 0, ariaLabel: label }
     parent.children.splice(index, 1, element('section', properties, [table]))
     return [SKIP, index + 1]
   })
 }
+
+const elementsIn = (node: ElementContent | undefined): Element[] =>
+  node?.type === 'element' ? node.children.filter((child) => child.type === 'element') : []
+
+/** The cells of each row in the head or body of a table. */
+const rowsOf = (part: ElementContent | undefined): Element[][] => elementsIn(part).map(elementsIn)
 
 /** Splits nodes at each `tagName` heading. Returns the nodes before the first, and each heading with its content. */
 function partsAt<Node extends RootContent>(tagName: string, nodes: readonly Node[]) {
