@@ -59,7 +59,7 @@ it.each<[file: string, from: string | RegExp, to: string, problem: string]>([
   ['terms/fr', '\nkind:', '\n\t- /autres\nkind:', '7:1 front matter: tabIndent'],
   ['contact/fr', /\n---\n$/, '\n', '1:1 front matter: frontMatterOpen'],
   ['terms/en', /^---[\s\S]*?---\n/, '', '1:1 front matter: noFrontMatter'],
-  ['terms/fr', '/anciennes-', 'Autres : /anciennes-', '6:5 redirect_from › 1: wrongType'],
+  ['terms/fr', '/anciennes-', 'Autres : /anciennes-', '6:5 redirect_from › 1: quotesNeeded'],
   ['contact/en', /$/, '\n\nWrite.\n', '22:1 textOutsideFields'],
   // Both languages of a page must have the same parts, values and numbers.
   ['contact/en', /menu:[\s\S]*?order: 1\n/, '', '2:1 menu: fieldInOneLanguage'],
@@ -116,6 +116,12 @@ it.each<[file: string, from: string | RegExp, to: string, advice: string]>([
   const findings = await checkContent(project({ [file]: [[from, to]] }))
   expect(findings.errors).toEqual([])
   expect(problemLines(findings.advice).join('\n')).toContain(`${file}.md:${advice}`)
+})
+
+it('reports a misspelt field once, not also as missing', async () => {
+  expect(await check({ 'contact/fr': [['heading:', 'headin:']] })).toEqual([
+    expect.stringMatching(/^contact\/fr\.md:12:1 headin: unknownField/),
+  ])
 })
 
 it('reports a page that is missing in the other language', async () => {

@@ -1,4 +1,6 @@
 import { ValidationError, type AnyObjectSchema, type SchemaDescription } from 'yup'
+import { stringify } from 'yaml'
+import { isRecord } from '../../../shared/records'
 import { exampleOf } from '../schema/examples'
 import type { ContentFile } from '../parse/files'
 import { msg, type Message, type MessageKey } from './messages'
@@ -14,13 +16,25 @@ export function schemaProblems(schema: AnyObjectSchema, content: CheckedContent)
   const faults = faultsOf(schema, content.data)
   if (faults.length === 0) return []
   const description = schema.describe()
+  const unknown = faults
+    .filter(({ type }) => type === 'noUnknown')
+    .flatMap((fault) => unknownFields(fault, description))
+  // A misspelt field is reported once, not also as missing.
+  const misspelt = new Set(unknown.map(({ parent, meant }) => nameOf([...parent, meant ?? ''])))
   return faults.flatMap((fault) => {
     const path = steps(fault.path ?? '')
-    return fault.type === 'noUnknown'
-      ? unknownFields(fault, path, description, content)
+    if (fault.type === 'noUnknown')
+      return unknown
+        .filter(({ parent }) => nameOf(parent) === nameOf(path))
+        .map((field) => unknownField(field, content))
+    return MISSING.has(fault.type ?? '') && misspelt.has(nameOf(path))
+      ? []
       : [problemOf(fault, path, description, content)]
   })
 }
+
+/** The types of fault that mean that a field is missing. */
+const MISSING: ReadonlySet<string> = new Set(['required', 'optionality', 'nullable'])
 
 function faultsOf(schema: AnyObjectSchema, data: unknown): ValidationError[] {
   try {
@@ -40,9 +54,18 @@ function problemOf(
   content: CheckedContent,
 ): Problem {
   const schema = fieldAt(description, path) ?? description
+  const value: unknown = fault.params?.['originalValue'] ?? fault.value
+  const found = quote(value)
+  // YAML reads a text with a colon as a group of fields.
+  if (schema.type === 'string' && isRecord(value))
+    return fieldProblem(content, path, {
+      message: msg('quotesNeeded'),
+      found,
+      example: JSON.stringify(found),
+    })
   return fieldProblem(content, path, {
     message: messageFor(fault, path),
-    found: quote(fault.params?.['originalValue'] ?? fault.value),
+    found,
     example: exampleOf(schema, path, content.language),
   })
 }
@@ -129,26 +152,30 @@ const FOUND: Partial<Record<string, MessageKey>> = {
 }
 
 const quote = (value: unknown): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : stringify(value).trim()
 
-function unknownFields(
-  fault: ValidationError,
-  path: FieldPath,
-  description: SchemaDescription,
-  content: CheckedContent,
-): Problem[] {
-  const known = fieldsOf(fieldAt(description, path) ?? description) ?? {}
-  return String(fault.params?.['unknown'])
-    .split(', ')
-    .map((name) => {
-      const meant = nearest(name, Object.keys(known))
-      const field = meant === undefined ? undefined : known[meant]
-      return fieldProblem(content, [...path, name], {
-        message: msg('unknownField', { fields: Object.keys(known).join(', '), hint: didYouMean(meant) }),
-        found: `${name}: ${quote(valueAt(content.data, [...path, name]))}`,
-        example: field ? exampleOf(field, [...path, meant ?? ''], content.language) : msg('takeFieldOut'),
-      })
-    })
+/** A field that the schema of its parent lacks, and the field that the writer may have meant. */
+type UnknownField = {
+  parent: FieldPath
+  name: string
+  known: Record<string, SchemaDescription>
+  meant: string | undefined
+}
+
+function unknownFields(fault: ValidationError, description: SchemaDescription): UnknownField[] {
+  const parent = steps(fault.path ?? '')
+  const known = fieldsOf(fieldAt(description, parent) ?? description) ?? {}
+  const names = String(fault.params?.['unknown']).split(', ')
+  return names.map((name) => ({ parent, name, known, meant: nearest(name, Object.keys(known)) }))
+}
+
+function unknownField({ parent, name, known, meant }: UnknownField, content: CheckedContent): Problem {
+  const field = meant === undefined ? undefined : known[meant]
+  return fieldProblem(content, [...parent, name], {
+    message: msg('unknownField', { fields: Object.keys(known).join(', '), hint: didYouMean(meant) }),
+    found: `${name}: ${quote(valueAt(content.data, [...parent, name]))}`,
+    example: field ? exampleOf(field, [...parent, meant ?? ''], content.language) : msg('takeFieldOut'),
+  })
 }
 
 const valueAt = (data: unknown, path: FieldPath): unknown =>
