@@ -1,4 +1,4 @@
-// Entry point of the project's commands. Needs only Node 18 or later: installs the packages if needed, then
+// Entry point of the project's commands. Needs only Node 20.19 or later: installs the packages if needed, then
 // runs the command (local/commands/) on the version of Node that is among the packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

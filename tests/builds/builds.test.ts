@@ -20,6 +20,8 @@ const NEW_SECTOR = 'content/pages/auctioneers'
 /** The ids of the pages whose words are changed: one page of each kind. */
 const REWRITTEN = [...new Map(PAGES.map(({ kind, id }) => [kind, id])).values()]
 
+const LONG_LABEL = { fr: 'Notaires et leurs clercs ici', en: 'Notaries and their assistant' }
+
 const SENTENCE = {
   fr: 'Cette phrase dit autre chose que la veille.',
   en: 'This sentence says something other than the day before.',
@@ -31,9 +33,10 @@ const site = copySite('builds')
 for (const name of COPIED) cpSync(join(ROOT, name), join(site.directory, name), { recursive: true })
 let firstBuild: Record<string, string>
 
-it('builds with changed words, and publishes a legal duty that was added in the editor', () => {
+it('builds with changed words and facts, and publishes a legal duty that was added in the editor', () => {
   takeFromEditor()
   rewriteWords()
+  changeFacts()
   npm(ROOT, 'content', '--', '--root', site.directory)
   site.build()
   firstBuild = publishedTexts()
@@ -84,7 +87,7 @@ it('publishes no value of an environment variable', () => {
 })
 
 it('publishes the same files as the first build once the new sector and company name are undone', () => {
-  cpSync(join(ROOT, 'content/company.yml'), join(site.directory, 'content/company.yml'))
+  site.edit('content/company.yml', (text) => text.replace('company: Autre Vigie', 'company: Vigie'))
   rmSync(join(site.directory, NEW_SECTOR), { recursive: true })
   site.build()
   expect(publishedTexts()).toEqual(firstBuild)
@@ -95,7 +98,10 @@ it('fails to build if the file of a page is empty, and names the file', () => {
   expect(() => site.build()).toThrow(`${NEW_SECTOR}/fr.md:1:1`)
 })
 
-/** Adds a sentence to one page of each kind. Also changes the page's heading, unless the specification quotes it. */
+/**
+ * Adds a sentence to one page of each kind, and makes its title long. Also changes its heading, unless the specification
+ * quotes it, and gives the profession among them a long label in the menus.
+ */
 function rewriteWords(): void {
   for (const { id, language, kind } of PAGES.filter(({ id }) => REWRITTEN.includes(id)))
     site.edit(`content/pages/${id}/${language}.md`, (text) => {
@@ -104,10 +110,23 @@ function rewriteWords(): void {
       const sentence = SENTENCE[language]
       if (!['home', 'demo', 'contact'].includes(kind))
         fields.set('heading', `${String(fields.get('heading'))} (2)`)
+      fields.set('title', `${String(fields.get('title'))}, ${id}, `.padEnd(75, 'long title '))
+      if (kind === 'sector') fields.setIn(['menu', 'label'], LONG_LABEL[language])
       if (kind !== 'article') fields.set('lead', `${String(fields.get('lead')).trim()} ${sentence}`)
       const added = kind === 'article' ? `\n${sentence}\n` : ''
       return `---\n${fields.toString({ lineWidth: 0 })}---\n${body}${added}`
     })
+}
+
+/** Makes a number that the home page states three times as long, and both addresses 60 characters longer. */
+function changeFacts(): void {
+  site.edit('content/claims.yml', (text) => text.replace('value: 100000\n', 'value: 100000999999999999\n'))
+  site.edit('content/company.yml', (text) =>
+    text.replace(
+      /(?<=address_\w+:\n(?: .*\n)* {2}value: )(?=\d)/g,
+      'bâtiment C, escalier 2, troisième étage, porte 14 à gauche, ',
+    ),
+  )
 }
 
 /** The texts of all published files, by name. */
