@@ -96,7 +96,7 @@ const utilityStyles = {
   // cell under the name of its column.
   [media.phone]: {
     ':root table:has([data-label])': {
-      '&, caption, tbody, tr, th, td': { display: 'block', width: 'auto' },
+      '&, caption:not(.visually-hidden), tbody, tr, th, td': { display: 'block', width: 'auto' },
       thead: { display: 'none' },
       'th, td': { paddingBlock: `${space[2]} 0`, borderBlockEnd: 0 },
       tr: { paddingBlockEnd: space[3], borderBlockEnd: `${stroke.hair} solid ${on.line}` },

@@ -63,6 +63,7 @@ const large = css({
   lineHeight: leading.title,
   letterSpacing: tracking.title,
   fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'normal',
+  // A long number breaks rather than reach into the next column.
+  minWidth: 0,
 })
 const small = css({ color: on.soft, fontSize: size.small, lineHeight: leading.snug })
