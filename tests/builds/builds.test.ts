@@ -120,7 +120,7 @@ function rewriteWords(): void {
 
 /** Makes a number that the home page states three times as long, and both addresses 60 characters longer. */
 function changeFacts(): void {
-  site.edit('content/claims.yml', (text) => text.replace('value: 100000\n', 'value: 100000999999999999\n'))
+  site.edit('content/claims.yml', (text) => text.replace('value: 1000\n', 'value: 100000999999\n'))
   site.edit('content/company.yml', (text) =>
     text.replace(
       /(?<=address_\w+:\n(?: .*\n)* {2}value: )(?=\d)/g,
@@ -134,7 +134,7 @@ function publishedTexts(): Record<string, string> {
   return Object.fromEntries(site.published().map((name) => [name, site.read(`dist/${name}`)]))
 }
 
-/** Replaces pages in the copy of the site with those that the browser test of the editor has saved. */
+/** Replaces pages and claims in the copy of the site with those that the browser test of the editor has saved. */
 function takeFromEditor(): void {
   // In `npm test` the browser tests run first; otherwise the test of the editor runs now.
   if (!existsSync(SAVED_IN_EDITOR)) npm(ROOT, 'test:e2e', '--', 'editor.spec')
@@ -142,6 +142,7 @@ function takeFromEditor(): void {
     const folder = join('content/pages', id)
     cpSync(join(SAVED_IN_EDITOR, folder), join(site.directory, folder), { recursive: true })
   }
+  cpSync(join(SAVED_IN_EDITOR, 'content/claims.yml'), join(site.directory, 'content/claims.yml'))
   rmSync(SAVED_IN_EDITOR, { recursive: true })
 }
 

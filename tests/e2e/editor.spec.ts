@@ -34,8 +34,8 @@ async function openBoth(page: Page, entry: string): Promise<Record<'fr' | 'en', 
   return { fr: pane('Français'), en: pane('Anglais') }
 }
 
-const field = (within: Locator, label: string) =>
-  within.getByRole('group', { name: new RegExp(`^Champ « .?${label}.? »$`) })
+const field = (within: Locator | Page, label: string) =>
+  within.getByRole('group', { name: new RegExp(`^Champ « .?${RegExp.escape(label)}.? »$`) })
 
 /** Fills a field, repeatedly until it keeps the text. A field that is still appearing may lose the text. */
 async function fill(box: Locator, text: string): Promise<void> {
@@ -61,14 +61,19 @@ function lastOffer(markdown = ''): keyof typeof offers {
   return offer
 }
 
+/** Opens the form of a file of facts. */
+async function openFacts(page: Page, name: string): Promise<void> {
+  await page.goto(new URL(`/#/collections/facts/entries/${name}`, page.url()).href)
+}
+
 const linesNotIn = (text = '', other = '') => {
   const known = new Set(other.split('\n'))
   return text.split('\n').filter((line) => !known.has(line))
 }
 
-test('saving an edited page in the editor changes only the edited lines', async ({ page }) => {
+test('saving edited pages and facts in the editor changes only the edited lines', async ({ page }) => {
   // The time limit is high, because the editor is built first.
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const editor = await startEditor()
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) expect(message.text()).toMatch(EXPECTED)
@@ -103,12 +108,29 @@ test('saving an edited page in the editor changes only the edited lines', async 
   }
   await save(page)
 
-  const edited = [SECTOR, LEGAL].flatMap((folder) => [`${folder}/en.md`, `${folder}/fr.md`])
+  await openFacts(page, 'claims')
+  await fill(field(page, '{kyc_per_week}').getByRole('spinbutton'), '120000')
+  await save(page)
+  await openFacts(page, 'company')
+  const register = field(page, 'immatriculation au RCS')
+  await register.getByRole('switch').click()
+  await fill(register.getByRole('textbox'), 'Paris 552 100 554')
+  await save(page)
+  await openFacts(page, 'glossary-fr')
+  await fill(page.getByRole('textbox', { name: 'Explication' }).first(), 'Les règles contre le blanchiment.')
+  await save(page)
+
+  const facts = ['content/claims.yml', 'content/company.yml', 'content/glossary/fr.yml']
+  const edited = [...facts, ...[SECTOR, LEGAL].flatMap((folder) => [`${folder}/en.md`, `${folder}/fr.md`])]
   let saved: typeof files = {}
   // The editor replaces its files one by one, and a file that is being replaced cannot be read.
   await expect(async () => {
     saved = await readCheckout(page, Object.keys(files))
-    expect(Object.keys(files).filter((path) => saved[path] !== files[path])).toEqual(edited)
+    expect(
+      Object.keys(files)
+        .filter((path) => saved[path] !== files[path])
+        .sort(),
+    ).toEqual(edited.sort())
   }).toPass()
   for (const language of ['fr', 'en'] as const) {
     const { heading, title, text, basis, answer } = NEW_DUTY[language]
@@ -125,6 +147,12 @@ test('saving an edited page in the editor changes only the edited lines', async 
     expect(linesNotIn(saved[`${LEGAL}/${language}.md`], files[`${LEGAL}/${language}.md`])).toHaveLength(1)
   }
 
+  expect(facts.flatMap((path) => linesNotIn(saved[path], files[path]))).toEqual([
+    '  value: 120000',
+    '  sample: false',
+    '  value: Paris 552 100 554',
+    'LCB-FT: Les règles contre le blanchiment.',
+  ])
   editor.stop()
 
   // tests/builds/builds.test.ts checks and publishes these files.
