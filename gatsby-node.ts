@@ -8,7 +8,14 @@ import { listProblems } from './src/build/content/validate/problem'
 import { graphqlTypes } from './src/build/graphql/types'
 import { contentNodes } from './src/build/graphql/content-nodes'
 import { readTextSources, type TextSources } from './src/build/graphql/text-sources'
-import { contextOf, findPages, notFoundContext, routesOf, shellOf } from './src/build/create-page-context'
+import {
+  contextOf,
+  notFoundContext,
+  pagesIn,
+  routesOf,
+  shellOf,
+  type PageNode,
+} from './src/build/create-page-context'
 import type { PageContext } from './src/page-context'
 import { reportSamples } from './src/build/samples'
 import { contentHistory } from './src/build/published/history'
@@ -30,7 +37,11 @@ const textSources = () => (cachedSources ??= readTextSources(ROOT))
 /** Problems in the content last saved during development. Until they are solved, pages show the last valid content. */
 let problemText: string | undefined
 
-const problemsOf = (files: readonly ContentFile[]) => [
+/** The content as last read, and its pages. A build reads the content once; during development, each time it is saved. */
+let files: readonly ContentFile[] = []
+let pages: PageNode[] = []
+
+const problemsOf = () => [
   ...checkFacts(ROOT),
   ...checkPlaces(ROOT),
   ...checkStructure(files),
@@ -38,7 +49,8 @@ const problemsOf = (files: readonly ContentFile[]) => [
 ]
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  const problems = problemsOf(readContentFiles(ROOT))
+  files = readContentFiles(ROOT)
+  const problems = problemsOf()
   if (problems.length > 0) reporter.panic(listProblems('cannotPublish', problems))
   reportSamples(ROOT, reporter)
 }
@@ -63,6 +75,7 @@ export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
 export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node: saved, ...tools }) => {
   if (!hasCreatedNodes || !CONTENT_SOURCES.includes(String(saved['sourceInstanceName']))) return
   try {
+    files = readContentFiles(ROOT)
     const nodes = refreshNodes(tools)
     // Cleared first, because new nodes make Gatsby create the pages, whose context contains `problemText`.
     problemText = undefined
@@ -73,18 +86,18 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node: saved, ..
   }
 }
 
-/** Reads the content again, updates the site data and returns the new nodes. @throws Error listing the problems */
+/** Updates the site data and the pages, and returns the nodes of all content. @throws Error listing the problems */
 function refreshNodes(tools: NodePluginArgs): NodeInput[] {
-  const files = readContentFiles(ROOT)
-  const problems = problemsOf(files)
+  const problems = problemsOf()
   if (problems.length > 0) throw new Error(listProblems('cannotPublish', problems))
   cachedSources = undefined
-  writeSiteData(ROOT)
-  return contentNodes(files, textSources(), tools)
+  writeSiteData(ROOT, files)
+  const nodes = contentNodes(files, textSources(), tools)
+  pages = pagesIn(nodes)
+  return nodes
 }
 
-export const createPages: GatsbyNode['createPages'] = async ({ graphql, actions }) => {
-  const pages = await findPages(graphql)
+export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
   const routes = routesOf(pages)
   const shells = byLanguage((language) => shellOf(pages, language, textSources()))
   const history = contentHistory(ROOT)

@@ -1,4 +1,3 @@
-import type { CreatePagesArgs } from 'gatsby'
 import { formOf, requiredFields } from '../shared/forms/layout'
 import { DEFAULT_LANGUAGE, HOME_PATHS, LANGUAGES, type Language } from '../shared/languages'
 import {
@@ -17,7 +16,7 @@ import type { TextSources } from './graphql/text-sources'
 /** The site's address until company.yml or the host provides one. */
 const LOCAL_URL = 'http://localhost:8888'
 
-/** The GraphQL node of a page, with only the fields that page creation needs. */
+/** The node of a page (graphql/content-nodes.ts), with only the fields that page creation needs. */
 export type PageNode = {
   id: string
   pageId: string
@@ -37,38 +36,9 @@ export type PageNode = {
   } | null
 }
 
-const QUERY = `
-  query Pages {
-    pages: allPage(sort: { path: ASC }) {
-      nodes {
-        id
-        pageId
-        language
-        kind
-        path
-        ... on SectorPage {
-          motif
-          highlight {
-            amount
-          }
-        }
-        menu {
-          place
-          label
-          summary
-          footerLabel
-          order
-        }
-      }
-    }
-  }`
-
-/** Queries the nodes of all pages, sorted by path. @throws Error when the query fails */
-export async function findPages(graphql: CreatePagesArgs['graphql']): Promise<PageNode[]> {
-  const { data, errors } = await graphql<{ pages: { nodes: PageNode[] } }>(QUERY)
-  if (!data) throw new Error(`The pages could not be read: ${String(errors)}`)
-  return data.pages.nodes
-}
+/** The nodes of pages among the nodes of all content, sorted by path. */
+export const pagesIn = (nodes: readonly object[]): PageNode[] =>
+  nodes.filter((node): node is PageNode => 'path' in node).sort((a, b) => (a.path < b.path ? -1 : 1))
 
 /** Page id → language → path. */
 type Routes = ReadonlyMap<string, Record<Language, string>>

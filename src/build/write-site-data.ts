@@ -4,13 +4,13 @@ import { byLanguage } from '../shared/languages'
 import { ownValue } from '../shared/records'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../shared/site-data'
 import { readClaims, readSuppliedFacts } from './content/facts/facts'
-import { readContentFiles, readIfExists } from './content/parse/files'
+import { readContentFiles, readIfExists, type ContentFile } from './content/parse/files'
 import { formerPaths } from './published/moved-paths'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const routesIn = (root: string): SiteRoute[] =>
-  readContentFiles(root)
+const routesIn = (files: readonly ContentFile[]): SiteRoute[] =>
+  files
     .filter(({ collection }) => collection === 'pages')
     .map((file) => {
       const { path, kind, title, menu } = file.data
@@ -26,16 +26,16 @@ const routesIn = (root: string): SiteRoute[] =>
     })
 
 /** Collects the content that the functions need. @throws Error if content/company.yml or claims.yml has a problem */
-export const siteData = (root: string): SiteData => ({
-  routes: routesIn(root),
+export const siteData = (root: string, files: readonly ContentFile[] = readContentFiles(root)): SiteData => ({
+  routes: routesIn(files),
   company: byLanguage((language) => readSuppliedFacts(root, language)),
   figures: Object.fromEntries(Object.entries(readClaims(root)).map(([name, { value }]) => [name, value])),
 })
 
 /** Writes {@link SITE_DATA_FILE} only if its content changes. A write makes the local server bundle all functions. */
-export function writeSiteData(root: string): void {
+export function writeSiteData(root: string, files?: readonly ContentFile[]): void {
   const file = join(root, SITE_DATA_FILE)
-  const json = `${JSON.stringify(siteData(root), null, 2)}\n`
+  const json = `${JSON.stringify(siteData(root, files), null, 2)}\n`
   if (readIfExists(file) === json) return
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, json)

@@ -24,7 +24,7 @@ export default function ArticleTemplate({ data }: PageProps<Data, PageContext>) 
             {t('common:contents')}
           </p>
           <ol css={list}>
-            {headingsOf(page.body).map(({ id, text }) => (
+            {page.body.headings.map(({ id, text }) => (
               <li key={id}>
                 <a href={`#${id}`} css={entry}>
                   {text}
@@ -37,7 +37,7 @@ export default function ArticleTemplate({ data }: PageProps<Data, PageContext>) 
           <p css={date}>
             <time dateTime={page.updated}>{t('common:updated', { date: page.updatedDay })}</time>
           </p>
-          <RichText html={page.body} css={body} />
+          <RichText html={page.body.html} css={body} />
         </article>
       </Container>
     </>
@@ -45,16 +45,6 @@ export default function ArticleTemplate({ data }: PageProps<Data, PageContext>) 
 }
 
 export { PageHead as Head } from '../seo/PageHead'
-
-/** Finds the second-level headings in a page's HTML, with their anchors. */
-const headingsOf = (html: string) =>
-  [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', text = '']) => ({
-    id,
-    text: text
-      .replace(/<[^>]+>/g, '')
-      .replace(/&#x3C;/g, '<')
-      .replace(/&#x26;/g, '&'),
-  }))
 
 export const query = graphql`
   query ArticleTemplate($id: String!, $language: String!, $strings: [String!]!) {
@@ -65,7 +55,13 @@ export const query = graphql`
       lead
       updated
       updatedDay
-      body
+      body {
+        html
+        headings {
+          id
+          text
+        }
+      }
     }
     locales: pageStrings(language: $language, names: $strings) {
       ...Strings

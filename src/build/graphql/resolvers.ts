@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Root } from 'hast'
 import { LOCALES, type Language } from '../../shared/languages'
 import { rendererOf, type TextSources } from './text-sources'
 import { typeName } from './types'
@@ -6,21 +7,23 @@ import { typeName } from './types'
 type Source = { language: Language; pageId: string }
 type Context = { nodeModel: { findOne: (query: object) => Promise<unknown> } }
 type Info = { schema: { getType: (name: string) => { getFields: () => Record<string, Field> } } }
-type Field = { resolve: (source: unknown, args: object, context: Context, info: Info) => Promise<string> }
+type Field = { resolve: (source: unknown, args: object, context: Context, info: Info) => Promise<Root> }
 
 /** The fields of articles that are computed when queried: `body` and `updatedDay`. */
 export function pageResolvers(root: string, textSources: () => TextSources) {
-  // gatsby-transformer-remark turns the Markdown into HTML. Our own renderer then fills in tokens and explains terms.
+  // gatsby-transformer-remark parses the Markdown. Our own renderer then fills in tokens and explains terms.
   const body = {
-    type: 'String!',
+    type: 'ArticleBody!',
     resolve: async ({ language, pageId }: Source, args: object, context: Context, info: Info) => {
-      const { html } = info.schema.getType('MarkdownRemark').getFields()
-      if (!html) throw new Error('MarkdownRemark has no html: is gatsby-transformer-remark still a plugin?')
+      const { htmlAst } = info.schema.getType('MarkdownRemark').getFields()
+      if (!htmlAst)
+        throw new Error('MarkdownRemark has no htmlAst: is gatsby-transformer-remark still a plugin?')
       const file = join(root, 'content/pages', pageId, `${language}.md`)
       const query = { filter: { fileAbsolutePath: { eq: file } } }
       const markdown = await context.nodeModel.findOne({ type: 'MarkdownRemark', query })
-      const rendered = await html.resolve(markdown, args, context, info)
-      return rendererOf(textSources(), language, `${pageId}-body`).body(rendered)
+      const tree = await htmlAst.resolve(markdown, args, context, info)
+      // The plugin keeps its tree for the next query.
+      return rendererOf(textSources(), language, `${pageId}-body`).body(structuredClone(tree))
     },
   }
   // Formatted at build time, because a browser takes 20 ms to load the names of months.

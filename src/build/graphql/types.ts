@@ -12,6 +12,8 @@ const COMMON_FIELDS = `
 export function graphqlTypes(): string {
   const types: string[] = [
     STRINGS_TYPES,
+    'type ArticleHeading { id: String! text: String! }',
+    'type ArticleBody { html: String! headings: [ArticleHeading!]! }',
     `interface Page implements Node { id: ID! ${COMMON_FIELDS} path: String! title: String! description: String! menu: Menu }`,
     // The plugins' own nodes, declared so that their fields are not inferred either.
     'type MarkdownRemark implements Node @dontInfer { fileAbsolutePath: String }',

@@ -44,9 +44,9 @@ it('leaves out company data marked as a sample', async () => {
 it('writes numbers from content/claims.yml into mails, with units in the singular or plural', async () => {
   expect(mailsFor(demoFr).toTeam).toContain('Données à supprimer 12\u00a0mois après le dernier échange.')
   expect(mailsFor(demoEn).toVisitor).toContain('The demo lasts 45 minutes.')
-  await change('claims.yml', 'answer_hours: { value: 24 }', 'answer_hours: { value: 1 }')
-  await change('claims.yml', 'demo_minutes: { value: 45 }', 'demo_minutes: { value: 30 }')
-  await change('claims.yml', 'form_retention_months: { value: 12 }', 'form_retention_months: { value: 6 }')
+  await change('claims.yml', 'answer_hours:\n  value: 24', 'answer_hours:\n  value: 1')
+  await change('claims.yml', 'demo_minutes:\n  value: 45', 'demo_minutes:\n  value: 30')
+  await change('claims.yml', 'form_retention_months:\n  value: 12', 'form_retention_months:\n  value: 6')
   const fr = mailsFor(contact)
   expect(fr.toTeam).toContain('réponse sous 1\u00a0heure.')
   expect(fr.toVisitor).toContain('vous répondons sous 1\u00a0heure.')

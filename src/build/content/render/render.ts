@@ -17,11 +17,15 @@ export type Renderer = {
   /** Turns inline Markdown into HTML. Each glossary term is explained once, at its first use. */
   rich: (source: string) => string
   /**
-   * Finishes the HTML of a Markdown body. Fills tokens and explains terms, as `rich` does. Inserts generated blocks.
-   * Gives ids to headings. Puts each h2 and its content into a section, each h3 and its content into `<details>`.
+   * Turns the tree of a Markdown body into HTML, and changes the tree. Fills tokens and explains terms, as `rich` does.
+   * Inserts generated blocks. Gives ids to headings. Puts each h2 and its content into a section, each h3 and its content
+   * into `<details>`.
    */
-  body: (html: string) => string
+  body: (tree: Root) => Body
 }
+
+/** `headings` are those of the second level, with their anchors, as plain text. */
+export type Body = { html: string; headings: { id: string; text: string }[] }
 
 type RendererOptions = {
   language: Language
@@ -74,19 +78,21 @@ export function createRenderer({
       finish(tree)
       return toHtml(unwrapSingleParagraph(tree))
     },
-    body: (html) => {
-      const tree = fromHtml(html, { fragment: true })
+    body: (tree) => {
       removeEmptyItems(tree, tokens)
       insertBlocks(tree, blocks)
       wrapTables(tree)
       const slugger = new GithubSlugger()
       for (const id of PAGE_IDS) slugger.slug(id)
       finish(tree)
+      const headings: Body['headings'] = []
       visit(tree, 'element', (heading) => {
-        if (/^h[2-4]$/.test(heading.tagName))
-          heading.properties['id'] ??= slugger.slug(slugText(textOf(heading)))
+        if (!/^h[2-4]$/.test(heading.tagName)) return
+        const text = textOf(heading)
+        const id = String((heading.properties['id'] ??= slugger.slug(slugText(text))))
+        if (heading.tagName === 'h2') headings.push({ id, text })
       })
-      return toHtml({ type: 'root', children: wrapSections(tree.children) })
+      return { html: toHtml({ type: 'root', children: wrapSections(tree.children) }), headings }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { fromHtml } from 'hast-util-from-html'
 import { formatClaim, readTokens } from '../../../../src/build/content/facts/tokens'
 import { createGlossary } from '../../../../src/build/content/render/glossary'
 import { createRenderer } from '../../../../src/build/content/render/render'
@@ -20,6 +21,8 @@ const renderer = (language: 'fr' | 'en' = 'fr', facts: [string, string][] = []) 
     ),
     blocks: new Map([['storage_table', '<table><tbody><tr><td>{product}</td></tr></tbody></table>']]),
   })
+
+const treeOf = (html: string) => fromHtml(html, { fragment: true })
 
 describe('facts', () => {
   it('are written in the number format of each language', () => {
@@ -60,8 +63,12 @@ describe('facts', () => {
 
   it('that are empty remove the list item they are in, and do not fail the build', () => {
     const list = '<ul><li>un hébergeur</li><li>{booking_service}</li></ul>'
-    expect(renderer('fr', [['booking_service', '']]).body(list)).toBe('<ul><li>un hébergeur</li></ul>')
-    expect(renderer('fr', [['booking_service', 'Cal.com']]).body(list)).toContain('<li>Cal.com</li>')
+    expect(renderer('fr', [['booking_service', '']]).body(treeOf(list)).html).toBe(
+      '<ul><li>un hébergeur</li></ul>',
+    )
+    expect(renderer('fr', [['booking_service', 'Cal.com']]).body(treeOf(list)).html).toContain(
+      '<li>Cal.com</li>',
+    )
   })
 })
 
@@ -80,7 +87,7 @@ describe('terms of the glossary', () => {
     expect(renderer().rich('[le *KYC report*](/contact)')).toBe(
       '<a href="/contact">le <i lang="en">KYC report</i></a>',
     )
-    expect(renderer().body('<h2>KYC</h2>')).toBe('<section><h2 id="kyc">KYC</h2></section>')
+    expect(renderer().body(treeOf('<h2>KYC</h2>')).html).toBe('<section><h2 id="kyc">KYC</h2></section>')
     expect(renderer().rich('CRSx, xCRS, 2CRS')).toBe('CRSx, xCRS, 2CRS')
     expect(renderer().rich('FATCA/CRS')).toContain('id="term-fatca-crs"')
   })
@@ -95,13 +102,15 @@ describe('terms of the glossary', () => {
 
 it('marks words in italics as words of the other language', () => {
   expect(renderer('en').rich('the *bâtonnier*')).toBe('the <i lang="fr">bâtonnier</i>')
-  expect(renderer('fr').body('<p>la <em>due diligence</em></p>')).toBe(
+  expect(renderer('fr').body(treeOf('<p>la <em>due diligence</em></p>')).html).toBe(
     '<p>la <i lang="en">due diligence</i></p>',
   )
 })
 
 it('gives each heading an anchor, puts each h2 into a section and each h3 into `details`', () => {
-  expect(renderer().body('<p>a</p><h2>Mesure d’été</h2><p>b</p><h3>Été</h3><p>c</p><h2>Été</h2>')).toBe(
+  expect(
+    renderer().body(treeOf('<p>a</p><h2>Mesure d’été</h2><p>b</p><h3>Été</h3><p>c</p><h2>Été</h2>')).html,
+  ).toBe(
     '<p>a</p><section><h2 id="mesure-d-ete">Mesure d’été</h2><p>b</p>' +
       '<details id="ete"><summary>Été</summary><p>c</p></details></section>' +
       '<section><h2 id="ete-1">Été</h2></section>',
@@ -109,7 +118,9 @@ it('gives each heading an anchor, puts each h2 into a section and each h3 into `
 })
 
 it('inserts a table in place of a paragraph that contains only the table’s token', () => {
-  expect(renderer().body('<p>{storage_table}</p>')).toMatch(/^<section[^>]*><table>.*<td>Vigie<\/td>/)
+  expect(renderer().body(treeOf('<p>{storage_table}</p>')).html).toMatch(
+    /^<section[^>]*><table>.*<td>Vigie<\/td>/,
+  )
 })
 
 it('keeps short compounds (LCB-FT) and article numbers on one line, except in code', () => {
