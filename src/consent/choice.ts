@@ -34,8 +34,7 @@ const timeZone = (): string =>
  */
 export const monthsKept = (mode: MeasurementMode): number => (mode === 'exempt' ? 13 : 6)
 
-/** `staff` is the choice of people who work on the site. Like `refused`, it excludes them from the counts. */
-const CHOICES = ['accepted', 'refused', 'staff'] as const
+const CHOICES = ['accepted', 'refused'] as const
 export type Choice = (typeof CHOICES)[number]
 
 /** True if the browser's storage can be read. Otherwise the next page would not know of a choice made on this one. */
@@ -53,7 +52,7 @@ export function readChoice(mode = measurementMode()): Choice | undefined {
   return undefined
 }
 
-/** Stores a choice. Unless it is `accepted`, also erases the session id. */
+/** Stores a choice. A refusal also erases the session id. */
 export function storeChoice(choice: Choice, now: number = Date.now()): void {
   if (choice !== 'accepted') eraseSession()
   attempt(() => localStorage.setItem(CHOICE_KEY, `${choice} ${new Date(now).toISOString()}`))
@@ -68,17 +67,5 @@ export function measurementAllowed(mode = measurementMode()): boolean {
   // Reads the choice even if the result is false below, because reading erases an expired choice.
   const choice = readChoice(mode)
   if (objectsGlobally() || !canRemember()) return false
-  return mode === 'consent' ? choice === 'accepted' : choice !== 'refused' && choice !== 'staff'
-}
-
-/** A link with `?audience=staff` excludes the browser that opens it from the counts; `?audience=counted` undoes it. */
-const STAFF_PARAMETER = 'audience'
-
-/** Applies a staff link. Such a link never lifts an objection, because anyone could send one to a visitor. */
-export function followStaffLink(search: string): void {
-  const audience = new URLSearchParams(search).get(STAFF_PARAMETER)
-  if (!audience) return
-  const choice = readChoice()
-  if (audience === 'staff' && choice !== 'refused') storeChoice('staff')
-  if (audience === 'counted' && choice === 'staff') attempt(() => localStorage.removeItem(CHOICE_KEY))
+  return mode === 'consent' ? choice === 'accepted' : choice !== 'refused'
 }

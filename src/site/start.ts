@@ -1,4 +1,3 @@
-import { followStaffLink } from '../consent/choice'
 import { recordViews } from '../page-views/recorder'
 import { startConsent } from './consent'
 import { openDetails } from './details'
@@ -6,7 +5,6 @@ import { startMenus } from './menus'
 
 /** Starts every page's scripts. They listen on document or window, because in development React replaces elements. */
 export function startSite(): void {
-  followStaffLink(location.search)
   recordViews()
   reportNotFound()
   openDetails()

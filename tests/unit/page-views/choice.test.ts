@@ -17,8 +17,10 @@ it.each([
   ['consent', 'only after the visitor agrees', false],
 ] as const)('counts views in the %s mode %s', (mode, _, isAllowedAtFirst) => {
   expect(choice.measurementAllowed(mode)).toBe(isAllowedAtFirst)
+  sessionStorage.setItem(SESSION_KEY, 'known')
   choice.storeChoice('refused')
   expect(choice.measurementAllowed(mode)).toBe(false)
+  expect(sessionStorage.getItem(SESSION_KEY)).toBeNull()
   choice.storeChoice('accepted')
   expect(choice.measurementAllowed(mode)).toBe(true)
 })
@@ -68,25 +70,9 @@ it.each([
 })
 
 it('ignores a stored value that is not a choice followed by its time', () => {
-  for (const stored of ['', 'refused', 'refused yesterday', 'perhaps 2026-11-20T10:00:00.000Z']) {
-    localStorage.setItem(KEY, stored)
+  const stored = ['', 'refused', 'refused yesterday', 'perhaps 2026-11-20T10:00:00.000Z', 'staff 2026-11-20']
+  for (const text of stored) {
+    localStorage.setItem(KEY, text)
     expect(choice.readChoice()).toBeUndefined()
   }
-})
-
-it('stops counting staff who open the staff link, until they open the opposite link', () => {
-  sessionStorage.setItem(SESSION_KEY, 'known')
-  choice.followStaffLink('?audience=staff')
-  for (const mode of ['exempt', 'consent'] as const) expect(choice.measurementAllowed(mode)).toBe(false)
-  expect(sessionStorage.getItem(SESSION_KEY)).toBeNull()
-  expect(localStorage.getItem(KEY)).toBe('staff 2026-11-21T10:00:00.000Z')
-  choice.followStaffLink('?audience=counted')
-  expect(choice.measurementAllowed('exempt')).toBe(true)
-  expect(localStorage.getItem(KEY)).toBeNull()
-})
-
-it('keeps a refusal even if a staff link is opened', () => {
-  choice.storeChoice('refused')
-  for (const search of ['?audience=staff', '?audience=counted', '']) choice.followStaffLink(search)
-  expect(localStorage.getItem(KEY)).toMatch(/^refused /)
 })
