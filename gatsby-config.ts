@@ -19,7 +19,7 @@ const config: GatsbyConfig = {
   graphqlTypegen: { generateOnBuild: true },
   adapter: publishToDist(),
   ...(functionsUrl && {
-    developMiddleware: (app) => app.use(['/api', '/figures'], forwardTo(functionsUrl)),
+    developMiddleware: (app) => app.use(['/api', '/traffic'], forwardTo(functionsUrl)),
   }),
   plugins: [
     folder('pages', `${__dirname}/content/pages`),

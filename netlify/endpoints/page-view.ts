@@ -1,4 +1,3 @@
-import { ownValue } from '../../src/shared/records'
 import { parseView, type View } from '../page-views/record/view'
 import { isSameOrigin } from '../platform/http/check-request'
 import { parseJson, readBody } from '../platform/http/read-body'
@@ -17,8 +16,5 @@ export async function readViewRequest(request: Request): Promise<View | number> 
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return 415
   const body = await readBody(request, MAX_BODY_BYTES)
   if (!body.ok) return body.reason === 'tooLarge' ? 413 : 400
-  const json = parseJson(body.text)
-  // Pages opened before 26 November 2026 also report sent forms here. The function that receives forms counts them.
-  if (ownValue(json, 'event') !== undefined) return 204
-  return parseView(json, request) ?? 400
+  return parseView(parseJson(body.text), request) ?? 400
 }

@@ -2,21 +2,21 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Redis } from '@upstash/redis'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/shared/languages'
 import type { SiteData } from '../../src/shared/site-data'
-import { readLag } from '../page-views/count/roll-up'
+import { readCountingState } from '../page-views/counting-state'
 import { parisDay } from '../page-views/days'
-import { DEFAULT_SPAN, hintFor, parseQuery } from '../page-views/report/query'
-import type { readCounts } from '../page-views/report/read-counts'
+import type { readCounts } from '../page-views/read-counts'
+import { DEFAULT_SPAN, hintFor, parseQuery, TRAFFIC_PATH } from '../page-views/report/query'
 import { readReport } from '../page-views/report/report'
-import { lagRemarks } from '../page-views/report/summary'
-import { reportStrings } from '../page-views/report/words'
+import { countingRemarks } from '../page-views/report/summary'
+import { interpolate, reportStrings } from '../page-views/report/words'
 import { reportFile } from '../page-views/report/writers/file'
 import { reportHtml } from '../page-views/report/writers/html'
 import { indexRoutes } from '../page-views/route-index'
 import type { Clock } from '../platform/clock'
+import { html } from '../platform/http/markup'
 import { empty, HEADERS, htmlResponse } from '../platform/http/responses'
-
-/** The path of the traffic report. Nothing else is in its folder: browsers send the password to the whole folder. */
-const FIGURES_PATH = '/figures/report'
+import { readSiteContent, siteContent, type SiteContent } from '../platform/site-data'
+import { pageResponse } from './page-response'
 
 const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }
 
@@ -47,8 +47,18 @@ function hasPassword({ headers }: Request, password: string): boolean {
   return timingSafeEqual(digest(given), digest(password))
 }
 
-const respond = (status: number, type: string, body: string, extra: Record<string, string> = {}): Response =>
-  new Response(body, { status, headers: { ...HEADERS, 'Content-Type': `${type}; charset=utf-8`, ...extra } })
+type Refusal = { status: number; language: Language; text: string; title?: string; back?: string }
+
+/** Returns a page that says why there is no report, with a link to one. */
+function refuse(refusal: Refusal, content: SiteContent, headers?: Record<string, string>): Response {
+  const { status, language, text } = refusal
+  const { title, signIn } = reportStrings(language)
+  const link = html`<a href="${TRAFFIC_PATH}?lang=${language}">${refusal.back ?? signIn.retry}</a>`
+  const main = html`<p>${text}</p>
+    <p>${link}</p>`
+  const page = { status, language, title: refusal.title ?? title, main }
+  return pageResponse(page, content, { 'Referrer-Policy': 'no-referrer', ...headers })
+}
 
 async function show(request: Request, { redis, site, clock, read }: ReportContext): Promise<Response> {
   const parameters = Object.fromEntries(new URL(request.url).searchParams)
@@ -56,43 +66,55 @@ async function show(request: Request, { redis, site, clock, read }: ReportContex
   const language = languageOf(request)
   const parsed = parseQuery({ ...parameters, lang: parameters['lang'] || language }, today)
   if (!parsed.ok) {
+    const { refused } = reportStrings(language)
     // Does not quote the malformed value, because it may be hostile.
-    return respond(400, 'text/plain', `${parsed.parameter}: ${hintFor(parsed.parameter, language)}\n`)
+    const { parameter } = parsed
+    const text = interpolate(refused.parameter, { parameter, hint: hintFor(parameter, language) })
+    return refuse({ ...refused, status: 400, language, text }, siteContent(site))
   }
   const { query, file } = parsed
-  const [report, lag] = await Promise.all([
-    readReport(query, redis, indexRoutes(site.routes), read),
-    readLag(redis, clock()),
+  const [report, state] = await Promise.all([
+    readReport(query, redis, indexRoutes(site.routes), today, read),
+    readCountingState(redis, clock()),
   ])
   if (file) {
     const name = `${reportStrings(query.language).fileName}-${query.by}-${query.from}-${query.to}.${file.type}`
-    const disposition = { 'Content-Disposition': `attachment; filename="${name}"` }
-    return respond(200, FILE_TYPES[file.type], reportFile(report, file), disposition)
+    return new Response(reportFile(report, file), {
+      headers: {
+        ...HEADERS,
+        'Content-Type': `${FILE_TYPES[file.type]}; charset=utf-8`,
+        'Content-Disposition': `attachment; filename="${name}"`,
+      },
+    })
   }
+  const { from, to, last } = parameters
+  const asked = { ...(from ? { from } : { last: last || DEFAULT_SPAN }), ...(to && { to }) }
   const product = site.company[query.language]['product'] ?? ''
-  const remarks = lagRemarks(lag, query.language)
-  const span = parameters['from'] ? null : parameters['last'] || DEFAULT_SPAN
+  const remarks = countingRemarks(state, query.language)
   const nonce = randomBytes(16).toString('base64')
-  const page = reportHtml(report, { product, today, span, remarks, nonce })
+  const page = reportHtml(report, { product, today, asked, remarks, nonce })
   return htmlResponse(200, page, nonce, { 'Referrer-Policy': 'no-referrer' })
 }
 
 /**
  * Answers a request for the traffic report: with `?format=` as CSV or JSON, otherwise as a page. Refuses a request
- * without the password, and redirects `/figures` to the path of the report.
+ * without the password, and redirects `/traffic` to the path of the report.
  * @throws whatever the Redis client throws if the store does not answer
  */
-export async function answerFigures(request: Request, context: ReportContext): Promise<Response> {
+export async function answerTraffic(request: Request, context: ReportContext): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) return empty(405, { Allow: 'GET, HEAD' })
   const { pathname, search } = new URL(request.url)
-  if (pathname !== FIGURES_PATH) return empty(302, { Location: FIGURES_PATH + search })
+  if (pathname !== TRAFFIC_PATH) return empty(302, { Location: TRAFFIC_PATH + search })
   if (hasPassword(request, context.password)) return show(request, context)
-  const challenge = { 'WWW-Authenticate': 'Basic realm="figures", charset="UTF-8"' }
-  return respond(401, 'text/plain', `${reportStrings(languageOf(request)).signIn.password}\n`, challenge)
+  const language = languageOf(request)
+  const text = reportStrings(language).signIn.password
+  const challenge = { 'WWW-Authenticate': 'Basic realm="traffic", charset="UTF-8"' }
+  return refuse({ status: 401, language, text }, siteContent(context.site), challenge)
 }
 
-/** Returns a response that says that the report is unavailable, but not why. */
-export function figuresUnavailable(request: Request): Response {
-  const { unavailable } = reportStrings(languageOf(request)).signIn
-  return respond(503, 'text/plain', `${unavailable}\n`, { 'Retry-After': '60' })
+/** Returns a page that says that the report is unavailable, but not why. */
+export async function trafficUnavailable(request: Request): Promise<Response> {
+  const language = languageOf(request)
+  const text = reportStrings(language).signIn.unavailable
+  return refuse({ status: 503, language, text }, await readSiteContent(), { 'Retry-After': '60' })
 }

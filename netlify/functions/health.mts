@@ -1,22 +1,13 @@
 import type { Config } from '@netlify/functions'
 import { notFoundPage } from '../endpoints/not-found-page'
 import { submissionsHandler } from '../endpoints/submissions-handler'
-import { readLag } from '../page-views/count/roll-up'
-import { failureCode, QUICK, viewsStore } from '../page-views/views-store'
+import { readCountingHealth } from '../page-views/counting-state'
+import { QUICK, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext, isOwnAddress, isPreview } from '../platform/deploy-context'
 import { secretsIn } from '../platform/environment'
 import { json, refuse } from '../platform/http/responses'
-import { type RollUpLag, readHealth } from '../submissions/health'
-
-const readRollUpLag = async (): Promise<RollUpLag> => {
-  try {
-    // `QUICK` has a short time-out, because a monitor is waiting for the answer.
-    return { ok: true, ...(await readLag(viewsStore(QUICK), systemClock())) }
-  } catch (error) {
-    return { ok: false, code: failureCode(error) }
-  }
-}
+import { readHealth } from '../submissions/health'
 
 /** Lets a monitor check that submissions are delivered and views counted. Answers 503 if not; previews always get 200. */
 export default submissionsHandler('health', async (request, { setup, log }, context) => {
@@ -26,8 +17,9 @@ export default submissionsHandler('health', async (request, { setup, log }, cont
   if (!isOwnAddress(request, deploy)) return notFoundPage(request)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(405, { code: 'method' }, { Allow: 'GET, HEAD' })
-  const isScheduled = deploy === 'production'
-  const report = await readHealth(setup, isScheduled, isScheduled ? await readRollUpLag() : undefined)
+  // `QUICK` has a short time-out, because a monitor is waiting for the answer.
+  const counting = await readCountingHealth(() => viewsStore(QUICK), systemClock())
+  const report = await readHealth(setup, deploy === 'production', counting)
   if (report.status === 'healthy') return json(200, report)
   log({ outcome: 'unhealthy' })
   return json(503, report)

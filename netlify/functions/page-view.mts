@@ -3,7 +3,7 @@ import { readViewRequest } from '../endpoints/page-view'
 import { recordView } from '../page-views/record/view'
 import { failureCode, QUICK, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
-import { deployContext, isPreview } from '../platform/deploy-context'
+import { deployContext, isOwnAddress } from '../platform/deploy-context'
 import { empty } from '../platform/http/responses'
 import { createLog } from '../platform/log'
 
@@ -11,11 +11,11 @@ const log = createLog(systemClock, (line) => console.warn(line))
 
 const answer = (status: number): Response => empty(status, status === 405 ? { Allow: 'POST' } : {})
 
-/** Records one page view, except on previews. If the store fails, logs the failure and answers 204 all the same. */
+/** Records one page view, if it was sent to the site's own address. If the store fails, logs the failure and answers 204 all the same. */
 export default async (request: Request, context: Context): Promise<Response> => {
   const viewOrStatus = await readViewRequest(request)
   if (typeof viewOrStatus === 'number') return answer(viewOrStatus)
-  if (isPreview(deployContext(context))) return answer(204)
+  if (!isOwnAddress(request, deployContext(context))) return answer(204)
   try {
     await recordView(viewOrStatus, viewsStore(QUICK), systemClock())
   } catch (error) {

@@ -1,28 +1,18 @@
 import type { Config } from '@netlify/functions'
 import type { Redis } from '@upstash/redis'
-import { DEFAULT_LANGUAGE } from '../../src/shared/languages'
-import { RAW_VIEWS_DAYS } from '../../src/shared/retention'
+import { createRaiseAlarm } from '../page-views/count/alarms'
 import { rollUp } from '../page-views/count/roll-up'
 import { indexRoutes, type RouteIndex } from '../page-views/route-index'
 import { failureCode, PATIENT, viewsStore } from '../page-views/views-store'
 import { sendWeeklyReport } from '../page-views/weekly/send-weekly'
-import { createAlarm } from '../platform/alarm'
 import { SECOND, systemClock } from '../platform/clock'
 import { createLog } from '../platform/log'
 import { readSiteData } from '../platform/site-data'
-import { interpolate, mailStrings } from '../platform/translations'
 
 const log = createLog(systemClock)
 
 /** A run that has taken this long mails no report, so that it ends well within Netlify's limit of 30 s. */
 const LATEST_MAIL_MS = 12 * SECOND
-
-/** Alerts the operators that views may have expired before they were counted. Never throws. */
-function alertOfLostViews(): Promise<boolean> {
-  const { prefix, views } = mailStrings(DEFAULT_LANGUAGE).alarm
-  const text = interpolate(views, { days: RAW_VIEWS_DAYS })
-  return createAlarm(process.env)(interpolate(prefix, { site: process.env.URL ?? '', text }))
-}
 
 /** Mails the weekly report if it is due. Never throws, because a run that has counted the views must not fail. */
 async function mailReport(redis: Redis, routes: RouteIndex): Promise<void> {
@@ -40,13 +30,14 @@ export default async (): Promise<Response> => {
   try {
     const redis = viewsStore(PATIENT)
     const routes = indexRoutes((await readSiteData()).routes)
-    const outcome = await rollUp({ redis, routes, clock: systemClock, onOverdue: alertOfLostViews })
+    const raiseAlarm = createRaiseAlarm(redis, process.env, systemClock)
+    const outcome = await rollUp({ redis, routes, clock: systemClock, raiseAlarm })
     const ms = systemClock() - start
     // The weekly report needs complete counts.
     if (outcome.state === 'up-to-date' && ms < LATEST_MAIL_MS) await mailReport(redis, routes)
     const state = outcome.overdue ? 'overdue' : outcome.state
     log({ route: 'roll-up-views', outcome: state, count: outcome.counted, ms })
-    return Response.json(outcome)
+    return Response.json(outcome, { status: outcome.state === 'stopped' ? 503 : 200 })
   } catch (error) {
     log({ route: 'roll-up-views', outcome: 'failed', code: failureCode(error), ms: systemClock() - start })
     return new Response(null, { status: 503 })

@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
-import { answerFigures, figuresUnavailable } from '../endpoints/figures'
+import { answerTraffic, trafficUnavailable } from '../endpoints/traffic'
 import { notFoundPage } from '../endpoints/not-found-page'
-import { cachedCounts } from '../page-views/report/read-counts'
+import { cachedCounts } from '../page-views/read-counts'
 import { failureCode, PATIENT, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext, isOwnAddress } from '../platform/deploy-context'
@@ -16,21 +16,21 @@ const read = cachedCounts(systemClock)
 /** Serves the traffic report to requests with the password. Old deploys and sites without a password answer 404. */
 export default async (request: Request, context: Context): Promise<Response> => {
   try {
-    const { FIGURES_PASSWORD: password } = readEnvironment(process.env, ['FIGURES_PASSWORD'])
+    const { TRAFFIC_PASSWORD: password } = readEnvironment(process.env, ['TRAFFIC_PASSWORD'])
     if (!password || !isOwnAddress(request, deployContext(context))) return await notFoundPage(request)
     const redis = viewsStore(PATIENT)
     const site = await readSiteData()
-    return await answerFigures(request, { redis, password, site, clock: systemClock, read })
+    return await answerTraffic(request, { redis, password, site, clock: systemClock, read })
   } catch (error) {
-    log({ route: 'figures', outcome: 'failed', code: failureCode(error) })
-    return figuresUnavailable(request)
+    log({ route: 'traffic', outcome: 'failed', code: failureCode(error) })
+    return await trafficUnavailable(request)
   }
 }
 
 export const config: Config = {
   // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.
   region: 'fra',
-  path: ['/figures', '/figures/report'],
+  path: ['/traffic', '/traffic/report'],
   // At this rate, nobody can guess a password of 16 characters. Each IP address has its own limit.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

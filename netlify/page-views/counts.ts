@@ -1,116 +1,150 @@
-import { COUNTS_MONTHS } from '../../../src/shared/retention'
-import { SECOND } from '../../platform/clock'
-import { addMonths, startOfParisDay } from '../days'
+import { COUNTS_MONTHS } from '../../src/shared/retention'
+import { SECOND } from '../platform/clock'
+import { addMonths, startOfParisDay } from './days'
+
+/** Where views come from. `site` is a page of this site, `other` a website that is not listed in count/channels.ts. */
+export const CHANNELS = ['search', 'ai', 'social', 'mail', 'direct', 'site', 'other'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+export const DEVICES = ['desktop', 'mobile', 'tablet'] as const
+
+/** A kind whose fields hold views and visits (`12 5`). A session is one visit on each day, at its first view of the day. */
+const pair = (prefix: string, maxBytes = Infinity) => ({ prefix, isPair: true, maxBytes })
+/** A kind whose fields hold one number. */
+const single = (prefix: string) => ({ prefix, isPair: false, maxBytes: Infinity })
 
 /**
- * A day's counts are a Redis hash. Its fields are named `kind|value`, or `*` for the day's total. A field contains
- * views and visits (`12 5`) or a single number: visits (`e`, `f|…`), requests (`k`), or 1, which marks an hour (`t`).
- * A session counts as one visit on each day, at its first view of the day.
+ * The kinds of counts. The counts of a day are a Redis hash with a field for each value of each kind, named
+ * `prefix|value`, or only `prefix` if the kind has no values. Visitors can invent values of the kinds with `maxBytes`:
+ * once the fields of such a kind take that many bytes, new values are counted together, as `REST`. So the counts of a day
+ * stay below 60 kB.
  */
-export const KIND = {
-  all: '*',
-  route: 'p',
-  notFound: 'n',
-  language: 'l',
-  channel: 'c',
+export const KINDS = {
+  all: pair('*'),
+  route: pair('p'),
+  /** Unknown addresses. */
+  notFound: pair('n', 10_000),
+  language: pair('l'),
+  channel: pair('c'),
   /** Host of the website that linked here. */
-  source: 'h',
+  source: pair('h', 10_000),
   /** `source / medium / campaign`. */
-  campaign: 'u',
-  device: 'd',
-  bot: 'b',
+  campaign: pair('u', 14_000),
+  device: pair('d'),
+  bot: pair('b'),
   /** Visits by the path at which they began, or `UNKNOWN_PAGE`. */
-  entry: 'e',
-  /** `r|*`: views of pages with a form, and visits that saw such a page. */
-  reachedForm: 'r',
-  /** Visits that saw a form, by the path at which they began. The next two: by channel and by campaign. */
-  reachedByEntry: 'f|r|e',
-  reachedByChannel: 'f|r|c',
-  reachedByCampaign: 'f|r|u',
-  /** `k|form|language`: accepted demo and contact requests. */
-  request: 'k',
-  /** `t|13`: a roll-up (roll-up.ts) that ended between 13:00 and 14:00 in Paris left no view uncounted. */
-  countedHour: 't',
-} as const
-export type Kind = (typeof KIND)[keyof typeof KIND]
+  entry: single('e'),
+  /** Views of pages with a form, and visits that saw such a page. */
+  reachedForm: pair('r'),
+  /** Visits that saw a form, by the path at which they began, by channel and by campaign. */
+  reachedByEntry: single('re'),
+  reachedByChannel: single('rc'),
+  /** Only campaigns that have a field of their own have one here, so this kind needs no limit. */
+  reachedByCampaign: single('ru'),
+  /** Accepted demo and contact requests, by `form|language`. */
+  request: single('k'),
+  /** Entries of the stream that are no views (`fromFields` in record/view.ts). */
+  unreadable: single('x'),
+  /** `t|13`: a roll-up (count/roll-up.ts) that ended between 13:00 and 14:00 in Paris left no view uncounted. */
+  countedHour: single('t'),
+} as const satisfies Record<string, ReturnType<typeof pair>>
+export type Kind = keyof typeof KINDS
 
 /** The value of an `entry` field for visits that began at an unknown address. */
 export const UNKNOWN_PAGE = '?'
-
-/** Maximum number of different values a day, for kinds whose values visitors can invent. Others count as `REST`. */
-export const MAX_VALUES: Readonly<Record<string, number>> = { n: 200, h: 300, u: 300 }
+/** The value under which the values that exceed `maxBytes` are counted. */
 export const REST = '…'
 
-type Count = { views: number; visits: number }
-const NONE: Count = { views: 0, visits: 0 }
+export const fieldOf = (kind: Kind, value = ''): string =>
+  value === '' ? KINDS[kind].prefix : `${KINDS[kind].prefix}|${value}`
+
+const KIND_OF_PREFIX = new Map(Object.entries(KINDS).map(([kind, { prefix }]) => [prefix, kind as Kind]))
+
+/** Splits the name of a field into its kind and value. Returns undefined if there is no such kind. */
+export function parseField(field: string): { kind: Kind; value: string } | undefined {
+  const [, prefix = '', value = ''] = /^([^|]*)\|?(.*)$/s.exec(field) ?? []
+  const kind = KIND_OF_PREFIX.get(prefix)
+  return kind && { kind, value }
+}
+
+export type Count = { views: number; visits: number }
 
 /** Parses a stored count: `12 5`, or one number, which is returned as views and as visits. */
-export function parseCount(text: string | undefined): Count {
-  const [views = 0, visits = views] = (text ?? '0').split(' ').map(Number)
+export function parseCount(text: string): Count {
+  const [views = 0, visits = views] = text.split(' ').map(Number)
   return { views, visits }
 }
 
+export const writeCount = (kind: Kind, { views, visits }: Count): string =>
+  KINDS[kind].isPair ? `${views} ${visits}` : String(visits)
+
 /** Counts by kind and value. */
-export type Counts = ReadonlyMap<string, ReadonlyMap<string, Count>>
-export type DayCounts = { day: string; kinds: Counts }
+type Counts = Map<Kind, Map<string, Count>>
+export type DayCounts = { day: string; counts: Counts }
+
+/** Adds to the count of a value. */
+function add(counts: Counts, kind: Kind, value: string, { views, visits }: Count): void {
+  const values = counts.get(kind) ?? new Map<string, Count>()
+  counts.set(kind, values)
+  const known = values.get(value)
+  values.set(value, known ? { views: known.views + views, visits: known.visits + visits } : { views, visits })
+}
 
 /** Parses the fields of a day's Redis hash. */
 export function parseDay(day: string, fields: Iterable<readonly [string, string]>): DayCounts {
-  const kinds = new Map<string, Map<string, Count>>()
+  const counts: Counts = new Map()
   for (const [field, text] of fields) {
-    // The kind ends at the first bar, or for `f|r|e|path` at the third.
-    const [, kind = '', value = ''] = /^(f\|.\|.|[^|]*)\|?(.*)$/s.exec(field) ?? []
-    const values = kinds.get(kind) ?? new Map<string, Count>()
-    kinds.set(kind, values.set(value, parseCount(text)))
+    const known = parseField(field)
+    if (known) add(counts, known.kind, known.value, parseCount(text))
   }
-  return { day, kinds }
+  return { day, counts }
 }
 
-export function sumDays(days: readonly DayCounts[]): Counts {
-  const kinds = new Map<string, Map<string, Count>>()
-  for (const day of days)
-    for (const [kind, values] of day.kinds) {
-      const sums = kinds.get(kind) ?? new Map<string, Count>()
-      kinds.set(kind, sums)
-      for (const [value, { views, visits }] of values) {
-        const sum = sums.get(value) ?? NONE
-        sums.set(value, { views: sum.views + views, visits: sum.visits + visits })
-      }
-    }
-  return kinds
+/** The counts of several days together. Days are added one by one, so that they need not all be in memory. */
+export class Sum {
+  private readonly counts: Counts = new Map()
+  add(day: DayCounts): void {
+    for (const [kind, values] of day.counts)
+      for (const [value, count] of values) add(this.counts, kind, value, count)
+  }
+  of(kind: Kind): ReadonlyMap<string, Count> {
+    return this.counts.get(kind) ?? new Map<string, Count>()
+  }
 }
-
-export const countsOf = (counts: Counts, kind: Kind): ReadonlyMap<string, Count> =>
-  counts.get(kind) ?? new Map<string, Count>()
 
 export type Totals = Count & {
   /** Visits that saw a page with a form. */
   reached: number
   /** Accepted demo and contact requests. It is not known which visits they belong to. */
   requests: number
+  /** Recorded entries that could not be read, and are in no other count. */
+  unreadable: number
 }
 
-export function totalsOf(days: readonly DayCounts[]): Totals {
-  const totals = { views: 0, visits: 0, reached: 0, requests: 0 }
-  for (const { kinds } of days) {
-    const { views, visits } = countsOf(kinds, KIND.all).get('') ?? NONE
-    totals.views += views
-    totals.visits += visits
-    totals.reached += countsOf(kinds, KIND.reachedForm).get('*')?.visits ?? 0
-    for (const { visits } of countsOf(kinds, KIND.request).values()) totals.requests += visits
-  }
-  return totals
+/** Returns the totals of a day, or null if it has no data: no views, no requests and no finished roll-up. */
+export function totalsOf({ counts }: DayCounts): Totals | null {
+  const visitsOf = (kind: Kind) =>
+    [...(counts.get(kind)?.values() ?? [])].reduce((sum, { visits }) => sum + visits, 0)
+  const requests = visitsOf('request')
+  const { views = 0, visits = 0 } = counts.get('all')?.get('') ?? {}
+  if (views === 0 && requests === 0 && !counts.has('countedHour')) return null
+  return { views, visits, reached: visitsOf('reachedForm'), requests, unreadable: visitsOf('unreadable') }
 }
 
-/** True if a day has no data: no views, no requests and no finished roll-up. */
-export function isGap(day: DayCounts): boolean {
-  const { views, requests } = totalsOf([day])
-  return views === 0 && requests === 0 && !day.kinds.has(KIND.countedHour)
+/** Adds up the totals of days, or returns null if none of the days has data. */
+export function sumTotals(days: readonly (Totals | null)[]): Totals | null {
+  const known = days.filter((totals) => totals !== null)
+  const sum = (key: keyof Totals) => known.reduce((total, day) => total + day[key], 0)
+  return known.length === 0
+    ? null
+    : {
+        views: sum('views'),
+        visits: sum('visits'),
+        reached: sum('reached'),
+        requests: sum('requests'),
+        unreadable: sum('unreadable'),
+      }
 }
-
-/** Returns the totals of days, or null if none of the days has data. */
-export const totalsIfAny = (days: readonly DayCounts[]): Totals | null =>
-  days.every(isGap) ? null : totalsOf(days)
 
 /** The time when a day's counts expire, in seconds since 1970. */
 export const countsExpireAt = (day: string): number => startOfParisDay(addMonths(day, COUNTS_MONTHS)) / SECOND

@@ -9,9 +9,13 @@ export const VIEW_KEYS = {
   cursor: 'page_views:cursor',
   /** Held while a roll-up, the job that counts views, is running. */
   lock: 'page_views:lock',
-  /** The Redis hash of a day's counts; `day-counts.ts` describes its fields. */
+  /** How many roll-ups in a row have failed without counting anything. */
+  failures: 'page_views:failures',
+  /** Set for an hour when an alarm is raised, so that no other run raises it. */
+  alarm: (name: string) => `page_views:alarm:${name}`,
+  /** The Redis hash of a day's counts; `counts.ts` describes its fields. */
   counts: (day: string, audience: Audience) => `page_views:counts:${day}:${audience}`,
-  /** The Redis hash of a day's sessions; `add-views.ts` describes them. Deleted once the whole day is counted. */
+  /** The Redis hash of a day's sessions; `count/add-views.ts` describes them. Deleted once the whole day is counted. */
   sessions: (day: string, audience: Audience) => `page_views:sessions:${day}:${audience}`,
   /** Set before a Monday's report is mailed, so that no other run mails it. Deleted if mailing certainly failed. */
   weekly: (monday: string) => `page_views:weekly:${monday}`,

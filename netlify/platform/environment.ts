@@ -54,8 +54,8 @@ const features = {
   SENDGRID_EVENTS_KEY: string().test('key', (value) => value === undefined || isEventsKey(value)),
   /** A chat's incoming webhook: a second channel for alarms, in case mail itself fails. */
   ALARM_WEBHOOK_URL: webAddress(),
-  /** The password of /figures/report; if empty, that address does not exist. */
-  FIGURES_PASSWORD: string().min(16),
+  /** The password of /traffic/report; if empty, that address does not exist. */
+  TRAFFIC_PASSWORD: string().min(16),
   /** Recipients of the weekly traffic report, comma-separated, or `off`. */
   MAIL_REPORT: string()
     .test('addresses', (value) => !value || value === 'off' || isListOfAddresses(value))
@@ -76,7 +76,7 @@ const SECRETS: readonly VariableName[] = [
   'SUBMISSIONS_SECRET',
   'SENDGRID_API_KEY',
   'ALARM_WEBHOOK_URL',
-  'FIGURES_PASSWORD',
+  'TRAFFIC_PASSWORD',
 ]
 
 export const secretsIn = (variables: Variables): string[] =>

@@ -1,23 +1,20 @@
-import { HOUR, MINUTE, SECOND } from '../platform/clock'
+import { MINUTE, SECOND } from '../platform/clock'
 import { LATE_MS } from './jobs'
 import type { ServicesResult } from './services'
 
 /** After this time without a run, the deliverer is reported as stopped: it has missed three runs. */
 const RUN_MISSED_MS = 15 * MINUTE
-/** Page views uncounted for longer than this (twelve missed runs) are reported. They can still be counted for weeks. */
-const ROLL_UP_LATE_MS = HOUR
-
-/** How long the oldest uncounted page view has waited, and whether views may be lost; or why this is unknown. */
-export type RollUpLag = { ok: true; ms: number; overdue: boolean } | { ok: false; code: string }
+/** What is wrong with counting page views, and how long the oldest uncounted view has waited (null: unknown). */
+type CountingHealth = { problems: readonly string[]; lagMs: number | null }
 
 const seconds = (ms: number): number => Math.round(ms / SECOND)
 
 /**
- * Reports the state of submissions and, if `rollUp` is given, of counting page views. The report is public: it contains
+ * Reports the state of submissions and of counting page views. The report is public: it contains
  * only durations, counts and codes. It has no counts if the environment is faulty or the store does not answer.
  * @param isScheduled true if this deploy runs the deliverer: Netlify runs scheduled functions in production only
  */
-export async function readHealth(setup: ServicesResult, isScheduled: boolean, rollUp?: RollUpLag) {
+export async function readHealth(setup: ServicesResult, isScheduled: boolean, counting: CountingHealth) {
   const variables = (setup.ok ? setup.ignored : setup.variables).map((name) => `environment:${name}`)
   if (!setup.ok) return { status: 'unhealthy', problems: variables }
   const { overview, clock, settings } = setup.services
@@ -32,9 +29,7 @@ export async function readHealth(setup: ServicesResult, isScheduled: boolean, ro
     now - (oldestAt ?? now) > LATE_MS && 'late',
     isScheduled && now - (runAt ?? -Infinity) > RUN_MISSED_MS && 'deliverer',
     !!mail?.startsWith('refused') && `mail:${mail}`,
-    rollUp?.ok === false && `views:${rollUp.code}`,
-    rollUp?.ok === true && rollUp.ms > ROLL_UP_LATE_MS && 'roll-up',
-    rollUp?.ok === true && rollUp.overdue && 'views-lost',
+    ...counting.problems,
   ].filter((problem) => problem !== false)
   return {
     status: problems.length === 0 ? 'healthy' : 'unhealthy',
@@ -45,6 +40,6 @@ export async function readHealth(setup: ServicesResult, isScheduled: boolean, ro
     undelivered,
     events: settings.eventsKey === undefined ? 'off' : 'verified',
     lastRunSec: runAt === undefined ? null : seconds(now - runAt),
-    rollUpLagSec: rollUp?.ok ? seconds(rollUp.ms) : null,
+    rollUpLagSec: counting.lagMs === null ? null : seconds(counting.lagMs),
   }
 }

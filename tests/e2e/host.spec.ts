@@ -11,7 +11,7 @@ for (const [method, address, status] of [
   ['GET', '/api/newsletter', 404],
   ['POST', '/api/mail-events', 403],
   ['GET', '/api/health', 200],
-  ['GET', '/figures/report', 401],
+  ['GET', '/traffic/report', 401],
 ] as const)
   test(`${method} ${address} without password or content returns ${status}`, async ({ request }) => {
     const headers = { 'sec-fetch-site': 'same-origin' }

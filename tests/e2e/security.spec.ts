@@ -81,7 +81,7 @@ for (const host of ['127.0.0.1', 'localhost'])
           () => 'read',
           () => 'blocked',
         ),
-      `${baseURL}/figures/report`,
+      `${baseURL}/traffic/report`,
     )
     expect(reading).toBe('blocked')
 

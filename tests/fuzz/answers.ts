@@ -79,7 +79,7 @@ export const CHECKS = {
   json: allowed([200, 303, ...REFUSED], submission),
   form: allowed([200, 303, ...REFUSED], submission),
   view: allowed([204, 400, 403, 405, 413, 415], ({ text }) => namesOf({ 'has a body': text !== '' })),
-  figures: allowed([200, 400, 401, 405], ({ status, headers }) => {
+  traffic: allowed([200, 400, 401, 405], ({ status, headers }) => {
     const type = headers.get('content-type') ?? ''
     return namesOf({
       'not a report': status === 200 && !/^(text\/(html|csv)|application\/json); charset=utf-8$/.test(type),

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Context } from '@netlify/functions'
 import fc from 'fast-check'
 import deliver from '../../netlify/functions/deliver.mjs'
-import figures from '../../netlify/functions/figures.mjs'
+import traffic from '../../netlify/functions/traffic.mjs'
 import health from '../../netlify/functions/health.mjs'
 import view from '../../netlify/functions/page-view.mjs'
 import send from '../../netlify/functions/send-demo-email.mjs'
@@ -15,7 +15,7 @@ import { type Endpoint, CHECKS } from './answers'
 import { type Generated, CANARY, requestsFor } from './requests'
 
 const HELP = 'Usage: tsx tests/fuzz/fuzz.ts [--cases 10000] [--seed <number, by default random>]'
-const FIGURES_PASSWORD = 'a-password-to-read-figures-with'
+const TRAFFIC_PASSWORD = 'a-password-to-read-the-report'
 const MARKER = new RegExp(CANARY, 'i')
 const SLOWEST_MS = 1_000
 const SITE = 'https://site.example'
@@ -25,7 +25,7 @@ const HANDLERS: Record<Endpoint, { path: string; handle: Handler; success: numbe
   json: { path: ENDPOINT, handle: send, success: 200 },
   form: { path: ENDPOINT, handle: send, success: 303 },
   view: { path: '/api/page-view', handle: view, success: 204 },
-  figures: { path: '/figures/report', handle: figures, success: 200 },
+  traffic: { path: '/traffic/report', handle: traffic, success: 200 },
   health: { path: '/api/health', handle: health, success: 200 },
 }
 const CONTEXT = { deploy: { context: 'production' }, requestId: 'request', waitUntil: () => undefined }
@@ -48,7 +48,7 @@ const call = (handle: Handler, path: string, { method, query, headers, body, ip 
  */
 async function fuzz(name: Endpoint, seed: number, cases: number) {
   const { path, handle, success } = HANDLERS[name]
-  const generated = requestsFor(FIGURES_PASSWORD)[name]
+  const generated = requestsFor(TRAFFIC_PASSWORD)[name]
   const statuses: Record<number, number> = {}
   let slowestMs = 0
   // The first calls compile the code, so they are not measured.
@@ -91,7 +91,7 @@ async function fuzzAll(world: World, seed: number, cases: number): Promise<boole
     SENDGRID_BASE_URL: world.mailFaults.url,
     MAIL_FROM: 'site@site.example',
     MAIL_TEAM: 'team@site.example',
-    FIGURES_PASSWORD,
+    TRAFFIC_PASSWORD,
   })
   const printed = captureConsole()
   const rejected: unknown[] = []

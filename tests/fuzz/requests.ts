@@ -206,13 +206,13 @@ const AS_JSON = { ...FROM_PAGE, 'content-type': 'application/json' }
 const AS_FORM = { ...FROM_PAGE, 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Generators of requests, from fully valid to fully broken, one for each key of `HANDLERS` (fuzz.ts). */
-export const requestsFor = (figuresPassword: string) => ({
+export const requestsFor = (reportPassword: string) => ({
   json: requests({ method: 'POST', headers: AS_JSON, body: jsonBody(validForm) }),
   form: requests({ method: 'POST', headers: AS_FORM, body: formBody }),
   view: requests({ method: 'POST', headers: AS_JSON, body: jsonBody(validView) }),
-  figures: requests({
+  traffic: requests({
     method: 'GET',
-    headers: { authorization: `Basic ${btoa(`:${figuresPassword}`)}` },
+    headers: { authorization: `Basic ${btoa(`:${reportPassword}`)}` },
     query: reportQuery,
   }),
   health: requests({ method: 'GET', headers: {} }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { classify } from '../../netlify/page-views/count/classify'
-import { KIND } from '../../netlify/page-views/count/day-counts'
+import { fieldOf, KINDS } from '../../netlify/page-views/counts'
 import { parisDay, timeOfId } from '../../netlify/page-views/days'
 import { fromFields } from '../../netlify/page-views/record/view'
 import { indexRoutes } from '../../netlify/page-views/route-index'
@@ -30,7 +30,7 @@ async function differencesFrom(days: Awaited<ReturnType<typeof recount>>['days']
     const counts = await redis.hgetall(VIEW_KEYS.counts(day, audience))
     for (const field of new Set([...hash.keys(), ...Object.keys(counts)])) {
       const [expected, actual] = [hash.get(field) ?? '0', counts[field] ?? '0']
-      if (expected !== actual && !field.startsWith(KIND.countedHour))
+      if (expected !== actual && !field.startsWith(KINDS.countedHour.prefix))
         differences.push(`${key} ${field}: ${expected} in the stream, ${actual} counted`)
     }
   }
@@ -43,7 +43,7 @@ async function differencesFrom(days: Awaited<ReturnType<typeof recount>>['days']
  */
 export async function checkExactness({ store, routes, now, batchSize, killAfter }: Options) {
   const { redis, rest } = store
-  const { views, days } = await recount(redis, routes)
+  const { views, unreadable, days } = await recount(redis, routes)
   const random = randomFrom(7)
   const storeVariables = { UPSTASH_REDIS_REST_URL: rest.url, UPSTASH_REDIS_REST_TOKEN: rest.token }
   const runVariables = { ROLL_UP_NOW: String(now), ROLL_UP_BATCH: String(batchSize) }
@@ -77,16 +77,16 @@ export async function checkExactness({ store, routes, now, batchSize, killAfter 
   const didLastRunSucceed = await startRun().done
   const ms = performance.now() - start
   if (!didMainRunSucceed || !didLastRunSucceed) throw new Error('A roll-up that nobody killed has failed')
-  return { views, kills, ms, differences: await differencesFrom(days, redis) }
+  return { views, unreadable, kills, ms, differences: await differencesFrom(days, redis) }
 }
 
 /** `fields` (see `KIND`) and `page` are those of the first view. `hasForm` is true if any page had a form. */
 type Visit = { fields: string[]; page: string; hasForm: boolean }
-type Day = { viewFields: string[]; visits: Map<string, Visit> }
+type Day = { viewFields: string[]; visits: Map<string, Visit>; unreadable: number }
 
 /**
  * Counts the whole stream independently of the roll-up, except that both use `fromFields` and `classify`.
- * @returns the number of views, and the expected Redis hash of each `day:audience`, without the marks of counted hours
+ * @returns the numbers of views and of unreadable entries, and the expected Redis hash of each `day:audience`, without the marks of counted hours
  */
 async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
   const routes = indexRoutes(siteRoutes)
@@ -96,19 +96,27 @@ async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
     const entries = await redis.xrange(VIEW_KEYS.stream, start, '+', 'COUNT', 5_000)
     for (const [id, values] of entries) {
       const view = fromFields(values)
-      if (!view) continue
-      const key = `${parisDay(timeOfId(id))}:${view.bot ? 'bots' : 'people'}`
-      const day = days.get(key) ?? { viewFields: [], visits: new Map<string, Visit>() }
+      const key = `${parisDay(timeOfId(id))}:${view?.bot ? 'bots' : 'people'}`
+      const day = days.get(key) ?? { viewFields: [], visits: new Map<string, Visit>(), unreadable: 0 }
       days.set(key, day)
-      const { fields, page, hasForm } = classify(view, routes)
-      day.viewFields.push('*', ...fields, ...(hasForm ? ['r|*'] : []))
+      if (!view) {
+        day.unreadable += 1
+        continue
+      }
+      const classified = classify(view, routes)
+      const fields = classified.fields.map(([kind, value]) => fieldOf(kind, value))
+      const { page, hasForm } = classified
+      day.viewFields.push('*', ...fields, ...(hasForm ? ['r'] : []))
       const visit = day.visits.get(view.sessionId) ?? { fields, page, hasForm: false }
       visit.hasForm ||= hasForm
       day.visits.set(view.sessionId, visit)
       count += 1
     }
     const last = entries.at(-1)
-    if (!last) return { views: count, days: new Map([...days].map(([key, day]) => [key, toHash(day)])) }
+    if (!last) {
+      const unreadable = [...days.values()].reduce((sum, day) => sum + day.unreadable, 0)
+      return { views: count, unreadable, days: new Map([...days].map(([key, day]) => [key, toHash(day)])) }
+    }
     start = `(${last[0]}`
   }
 }
@@ -119,19 +127,20 @@ function countEach(names: Iterable<string>): Map<string, number> {
   return counts
 }
 
-function toHash({ viewFields, visits }: Day): Map<string, string> {
+function toHash({ viewFields, visits, unreadable }: Day): Map<string, string> {
   const all = [...visits.values()]
   const visitCounts = countEach(
-    all.flatMap(({ fields, hasForm }) => ['*', ...fields, ...(hasForm ? ['r|*'] : [])]),
+    all.flatMap(({ fields, hasForm }) => ['*', ...fields, ...(hasForm ? ['r'] : [])]),
   )
   const visitFields = all.flatMap(({ fields, page, hasForm }) => {
     const origins = [`e|${page}`, ...fields.filter((field) => /^[cu]\|/.test(field))]
-    return [`e|${page}`, ...(hasForm ? origins.map((origin) => `f|r|${origin}`) : [])]
+    return [`e|${page}`, ...(hasForm ? origins.map((origin) => `r${origin}`) : [])]
   })
   return new Map([
     ...[...countEach(viewFields)].map(
       ([field, count]) => [field, `${count} ${visitCounts.get(field) ?? 0}`] as const,
     ),
     ...[...countEach(visitFields)].map(([field, count]) => [field, String(count)] as const),
+    ...(unreadable > 0 ? [[KINDS.unreadable.prefix, String(unreadable)] as const] : []),
   ])
 }

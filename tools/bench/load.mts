@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { Context } from '@netlify/functions'
 import { answerSubmission } from '../../netlify/endpoints/send-demo-email'
-import answerFigures from '../../netlify/functions/figures.mjs'
 import answerView from '../../netlify/functions/page-view.mjs'
+import answerTraffic from '../../netlify/functions/traffic.mjs'
 import { addDays, addMonths, daysBetween, parisDay } from '../../netlify/page-views/days'
 import { MINUTE } from '../../netlify/platform/clock'
 import { VIEW_KEYS } from '../../netlify/page-views/view-keys'
@@ -15,7 +15,7 @@ import { listen } from '../local/listen'
 import { startTemporaryRedis, type TemporaryRedis } from './temporary-redis'
 
 const SITE = 'https://vigie.example'
-const REPORT_URL = `${SITE}/figures/report`
+const REPORT_URL = `${SITE}/traffic/report`
 const PASSWORD = 'for this measurement only'
 const CONTEXT = { ip: '192.0.2.1', deploy: { context: 'production' } } as Context
 const PARALLEL = 16
@@ -95,11 +95,11 @@ async function writeCounts({ redis }: TemporaryRedis) {
   const { routes } = JSON.parse(readFileSync(SITE_DATA_FILE, 'utf8')) as SiteData
   const many = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}-${at}`)
   const viewsAndVisits = [
-    ...['*', 'r|*', 'l|fr', 'l|en', 'c|search', 'c|direct', 'd|desktop', 'd|mobile'],
+    ...['*', 'r', 'l|fr', 'l|en', 'c|search', 'c|direct', 'd|desktop', 'd|mobile'],
     ...routes.map(({ path }) => `p|${path}`),
     ...[...many(40, 'h|site'), ...many(20, 'u|source / medium / campaign')],
   ].map((field) => [field, '12 6'])
-  const visits = routes.flatMap(({ path }) => [`e|${path}`, `f|r|e|${path}`]).map((field) => [field, '3'])
+  const visits = routes.flatMap(({ path }) => [`e|${path}`, `re|${path}`]).map((field) => [field, '3'])
   const counts = Object.fromEntries([...viewsAndVisits, ...visits]) as Record<string, string>
   const today = parisDay(Date.now())
   for (const day of daysBetween(addDays(addMonths(today, -COUNTS_MONTHS), 1), today))
@@ -109,7 +109,7 @@ async function writeCounts({ redis }: TemporaryRedis) {
 /** Requests the traffic report of a period such as `28d`. */
 const askReport = (last: string) => {
   const headers = { authorization: `Basic ${Buffer.from(`:${PASSWORD}`).toString('base64')}` }
-  return answerFigures(new Request(`${REPORT_URL}?last=${last}`, { headers }), CONTEXT)
+  return answerTraffic(new Request(`${REPORT_URL}?last=${last}`, { headers }), CONTEXT)
 }
 
 /** @returns the exit code */
@@ -119,7 +119,7 @@ async function measureAll(store: TemporaryRedis, mailUrl: string): Promise<numbe
     ...LOCAL_STORE_DEFAULTS,
     ...LOCAL_MAIL_DEFAULTS,
     URL: SITE,
-    FIGURES_PASSWORD: PASSWORD,
+    TRAFFIC_PASSWORD: PASSWORD,
     SENDGRID_API_KEY: 'SG.bench',
     SENDGRID_BASE_URL: mailUrl,
   })

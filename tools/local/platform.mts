@@ -34,7 +34,7 @@ type PlatformOptions = {
 
 export type Platform = {
   addresses: Addresses
-  figuresPassword: string
+  reportPassword: string
   real: RealServices
   close(): Promise<void>
 }
@@ -63,7 +63,7 @@ async function startParts(options: PlatformOptions, closers: Service['close'][])
   const environment: NodeJS.ProcessEnv = {
     ...(!real.mail && LOCAL_MAIL_DEFAULTS),
     ...(!real.redis && LOCAL_STORE_DEFAULTS),
-    FIGURES_PASSWORD: LOCAL_REPORT_PASSWORD,
+    TRAFFIC_PASSWORD: LOCAL_REPORT_PASSWORD,
     ...variables,
     NETLIFY_DEV: 'true',
   }
@@ -115,5 +115,5 @@ async function startParts(options: PlatformOptions, closers: Service['close'][])
   const all: Addresses = { site: site.url, ...addresses }
   await writeRunning(dataDir, { pid: process.pid, addresses: all })
   closers.push(() => removeRunning(dataDir))
-  return { addresses: all, figuresPassword: environment['FIGURES_PASSWORD'] ?? '', real }
+  return { addresses: all, reportPassword: environment['TRAFFIC_PASSWORD'] ?? '', real }
 }

@@ -64,12 +64,12 @@ const stopSignal = (): Promise<void> =>
   })
 
 /** Prints the addresses that a developer needs. */
-export function announce({ addresses, figuresPassword, real }: Platform): void {
+export function announce({ addresses, reportPassword, real }: Platform): void {
   const { site, inbox, redisRest } = addresses
   console.log(`Site     ${site} (English: ${site}/en)`)
   console.log(`Inbox    ${inbox ?? 'none: mail is really sent, with SENDGRID_API_KEY'}`)
   console.log(
-    `Figures  ${site}/figures/report (any user name, password ${figuresPassword}; or: npm run views)`,
+    `Traffic  ${site}/traffic/report (any user name, password ${reportPassword}; or: npm run views)`,
   )
   if (real.redis) console.log('Redis    the real one at UPSTASH_REDIS_REST_URL')
   if (!isLoopback(redisRest.url))

@@ -92,8 +92,8 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
 function oneAtATime() {
   const lastTurns = new Map<string, Promise<unknown>>()
   return (path: string, answer: () => Promise<Response>): Promise<Response> => {
-    // Both /figures and /figures/report belong to one function.
-    const [name] = /^\/(api\/.*|figures|\.netlify\/.*)/.exec(path) ?? []
+    // Both /traffic and /traffic/report belong to one function.
+    const [name] = /^\/(api\/.*|traffic|\.netlify\/.*)/.exec(path) ?? []
     if (name === undefined) return answer()
     const turn = (lastTurns.get(name) ?? Promise.resolve()).then(answer, answer)
     lastTurns.set(name, turn)

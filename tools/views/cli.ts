@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { readLag, rollUp } from '../../netlify/page-views/count/roll-up'
+import { readCountingState } from '../../netlify/page-views/counting-state'
+import { rollUp } from '../../netlify/page-views/count/roll-up'
 import { parisDay } from '../../netlify/page-views/days'
 import { readReport } from '../../netlify/page-views/report/report'
-import { lagRemarks } from '../../netlify/page-views/report/summary'
+import { countingRemarks } from '../../netlify/page-views/report/summary'
 import { interpolate, reportStrings } from '../../netlify/page-views/report/words'
 import { reportFile } from '../../netlify/page-views/report/writers/file'
 import { reportTable } from '../../netlify/page-views/report/writers/table'
@@ -21,10 +22,16 @@ async function writeReport({ query, file, output }: Options, today: string): Pro
   const { variables, isLocal } = await findStore()
   const redis = viewsStore(PATIENT, variables)
   const routes = indexRoutes(siteData('.').routes)
+  const { remarks } = reportStrings(query.language)
+  const remark = (text: string) => process.stderr.write(`${text}\n`)
   // In the real store, only the scheduled function counts views, because it knows the routes of the published site.
-  if (isLocal) await rollUp({ redis, routes, clock: systemClock })
-  const [report, lag] = await Promise.all([readReport(query, redis, routes), readLag(redis, systemClock())])
-  for (const remark of lagRemarks(lag, query.language)) process.stderr.write(`${remark}\n`)
+  if (isLocal)
+    await rollUp({ redis, routes, clock: systemClock }).catch((error: unknown) =>
+      remark(interpolate(remarks.failed, { code: errorCode(error) })),
+    )
+  const state = await readCountingState(redis, systemClock())
+  const report = await readReport(query, redis, routes, today)
+  for (const text of countingRemarks(state, query.language)) remark(text)
   const text = file ? reportFile(report, file) : reportTable(report, today)
   if (output) await writeFile(output, text)
   else process.stdout.write(text)

@@ -1,7 +1,5 @@
-import type { View } from '../record/view'
-import type { RouteIndex } from '../route-index'
-import { classify } from './classify'
-import { KIND, MAX_VALUES, parseCount, REST } from './day-counts'
+import { fieldOf, KINDS, parseCount, parseField, REST, writeCount, type Count, type Kind } from '../counts'
+import type { ClassifiedView } from './classify'
 
 /** Redis data of one day and audience (people or robots): counts by field, and sessions by id (null if new). */
 type Stored = {
@@ -9,65 +7,64 @@ type Stored = {
   sessions: ReadonlyMap<string, string | null>
 }
 
-const hasKind = (kind: string, field: string): boolean => field.startsWith(`${kind}|`)
-
-/**
- * Splits a stored session into its lines: the visit's entry page, channel and campaign, if any, each as a field name.
- * When the visit reaches a form, each line adds one to a `reachedBy…` count, and the stored session becomes empty.
- */
-function parseSession(session: string): string[] {
-  const lines = session.split('\n').filter(Boolean)
-  if (!/^\d+$/.test(lines[0] ?? '')) return lines
-  // Sessions stored before 26 November 2026 have a line for the number of views, the entry, the exit and each field.
-  // Redis keeps sessions for at most 30 days, so this code is not needed from 27 December 2026.
-  const [, entry, , ...fields] = lines
-  if (fields.includes('r|*')) return []
-  const first = (kind: string) => fields.filter((field) => hasKind(kind, field)).slice(0, 1)
-  return [`${KIND.entry}|${entry}`, ...first(KIND.channel), ...first(KIND.campaign)]
+/** The kinds under which a visit that reaches a form is counted, by the kind of its origin. */
+const REACHED_BY: Partial<Record<Kind, Kind>> = {
+  entry: 'reachedByEntry',
+  channel: 'reachedByChannel',
+  campaign: 'reachedByCampaign',
 }
+
+/** The bytes that a field of a limited kind may take: its name, and two numbers of up to seven digits. */
+const bytesOf = (field: string): number => Buffer.byteLength(field) + 15
 
 /**
  * Adds views, oldest first, to the stored counts of one day and audience. A visit is counted with its first view and,
- * when it reaches a form, also under `reachedForm` and the kinds `reachedBy…`.
+ * when it reaches a form, also under `reachedForm` and the kinds `reachedBy…`. A session is stored as the origins of its
+ * visit, one field name per line, until the visit reaches a form; then it is empty.
  * @returns the changed counts and sessions, as texts to be stored
  */
-export function addViews(views: readonly View[], stored: Stored, routes: RouteIndex) {
-  const counts = new Map([...stored.counts].map(([field, text]) => [field, parseCount(text)]))
+export function addViews(views: readonly ClassifiedView[], stored: Stored) {
+  const counts = new Map<string, Count>()
+  const bytes = new Map<Kind, number>()
   const changed = new Map<string, string>()
   const sessions = new Map<string, string>()
 
-  const add = (field: string, addsVisit: boolean) => {
-    const before = counts.get(field) ?? { views: 0, visits: 0 }
-    const views = before.views + 1
-    const visits = before.visits + Number(addsVisit)
-    counts.set(field, { views, visits })
-    // Fields of the kinds `e` (entries) and `f` (visits that reached a form, by origin) contain only visits.
-    changed.set(field, /^[ef]\|/.test(field) ? String(visits) : `${views} ${visits}`)
+  const use = (kind: Kind, field: string) => bytes.set(kind, (bytes.get(kind) ?? 0) + bytesOf(field))
+  for (const [field, text] of stored.counts) {
+    counts.set(field, parseCount(text))
+    const kind = parseField(field)?.kind
+    if (kind) use(kind, field)
   }
-  /** Returns `field`, or the kind's `REST` field if `MAX_VALUES` allows no new field of this kind on this day. */
-  const fieldOrRest = (field: string): string => {
-    const kind = field.charAt(0)
-    const limit = MAX_VALUES[kind]
-    if (limit === undefined || counts.has(field)) return field
-    const rest = `${kind}|${REST}`
-    const values = [...counts.keys()].filter((name) => hasKind(kind, name) && name !== rest)
-    return values.length < limit ? field : rest
+  /** Adds one view, and one visit if `addsVisit`. Returns the field in which they are counted. */
+  const add = (kind: Kind, value: string, addsVisit: boolean): string => {
+    const own = fieldOf(kind, value)
+    const fits = counts.has(own) || (bytes.get(kind) ?? 0) + bytesOf(own) <= KINDS[kind].maxBytes
+    const field = fits ? own : fieldOf(kind, REST)
+    const before = counts.get(field)
+    if (!before) use(kind, field)
+    const count = { views: (before?.views ?? 0) + 1, visits: (before?.visits ?? 0) + Number(addsVisit) }
+    counts.set(field, count)
+    changed.set(field, writeCount(kind, count))
+    return field
   }
 
   for (const view of views) {
-    const classified = classify(view, routes)
-    const fields = classified.fields.map(fieldOrRest)
-    const entry = `${KIND.entry}|${classified.page}`
     const session = sessions.get(view.sessionId) ?? stored.sessions.get(view.sessionId) ?? null
     const isFirst = session === null
-    for (const field of [KIND.all, ...fields]) add(field, isFirst)
-    if (isFirst) add(entry, true)
-    let origins = isFirst
-      ? [entry, ...fields.filter((field) => hasKind(KIND.channel, field) || hasKind(KIND.campaign, field))]
-      : parseSession(session)
-    if (classified.hasForm) {
-      add(`${KIND.reachedForm}|*`, origins.length > 0)
-      for (const origin of origins) add(`f|r|${origin}`, true)
+    let origins = session?.split('\n').filter(Boolean) ?? []
+    add('all', '', isFirst)
+    for (const [kind, value] of view.fields) {
+      const field = add(kind, value, isFirst)
+      if (isFirst && REACHED_BY[kind]) origins.push(field)
+    }
+    if (isFirst) origins.push(add('entry', view.page, true))
+    if (view.hasForm) {
+      add('reachedForm', '', origins.length > 0)
+      for (const origin of origins) {
+        const { kind, value } = parseField(origin) ?? {}
+        const reachedBy = kind && REACHED_BY[kind]
+        if (reachedBy) add(reachedBy, value ?? '', true)
+      }
       origins = []
     }
     sessions.set(view.sessionId, origins.join('\n'))

@@ -1,6 +1,4 @@
-/** Where views come from. `site` is a page of this site, `other` a website that is not listed below. */
-export const CHANNELS = ['search', 'ai', 'social', 'mail', 'direct', 'site', 'other'] as const
-type Channel = (typeof CHANNELS)[number]
+import { CHANNELS, type Channel } from '../counts'
 
 /** Splits each channel's list of names, and returns pairs of a name and its channel. */
 const rules = (lists: Partial<Record<Channel, string>>) =>
@@ -41,7 +39,8 @@ const NAME_RULES = rules({
   social: 'x fb ig insta meta bluesky mastodon telegram',
 })
 
-const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, '')
+/** Also removes the final dot of a fully qualified name. */
+const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\.|\.$/g, '')
 
 const ENDING = /^\.[a-z]{2,3}(\.[a-z]{2})?$/
 const matches = (host: string, pattern: string): boolean =>
@@ -79,7 +78,7 @@ export function originOf(
   utm: { source: string; medium: string },
 ): { channel: Channel; host: string | null } {
   if (referrer?.startsWith('/')) return { channel: 'site', host: null }
-  const host = referrer && URL.canParse(referrer) ? withoutWww(new URL(referrer).host) : null
+  const host = referrer && URL.canParse(referrer) ? withoutWww(new URL(referrer).hostname) : null
   const channel = MEDIUMS.get(utm.medium) ?? (host ? channelOfHost(host) : channelOfSource(utm.source))
   return { channel: channel ?? (host ? 'other' : 'direct'), host }
 }

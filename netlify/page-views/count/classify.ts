@@ -1,11 +1,9 @@
 import { languageOfPath } from '../../../src/shared/languages'
-import { plainText } from '../record/redact'
+import { UNKNOWN_PAGE, type DEVICES, type Kind } from '../counts'
+import { cleanText, decodeEscapes } from '../record/redact'
 import type { View } from '../record/view'
 import { routePath, type RouteIndex } from '../route-index'
 import { originOf } from './channels'
-import { KIND, UNKNOWN_PAGE, type Kind } from './day-counts'
-
-export const DEVICES = ['desktop', 'mobile', 'tablet'] as const
 
 /** Returns the device of a user agent. An iPad that asks for desktop pages counts as a desktop computer. */
 export function deviceOf(userAgent: string): (typeof DEVICES)[number] {
@@ -13,31 +11,39 @@ export function deviceOf(userAgent: string): (typeof DEVICES)[number] {
   return /Mobi|iPhone|iPod|Windows Phone|Opera Mini/i.test(userAgent) ? 'mobile' : 'desktop'
 }
 
-const MAX_LENGTH = 120
+/** The longest value that is counted, in bytes. A campaign of three parts of 60 ASCII characters fits in. */
+const MAX_BYTES = 200
 
-const field = (kind: Kind, value: string): string => `${kind}|${plainText(value, MAX_LENGTH)}`
+/** What the counts need to know about a view. */
+export type ClassifiedView = {
+  sessionId: string
+  /** The values under which the view is counted. */
+  fields: (readonly [kind: Kind, value: string])[]
+  /** The page's path, or `UNKNOWN_PAGE`. */
+  page: string
+  /** True if the page has a form for demo or contact requests. */
+  hasForm: boolean
+}
 
-/**
- * Returns what the counts need to know about a view: `fields` of the day's Redis hash; `page`, a path or
- * `UNKNOWN_PAGE`; and `hasForm`, true if the page has a form for demo or contact requests.
- */
-export function classify(view: View, routes: RouteIndex) {
+export function classify(view: View, routes: RouteIndex): ClassifiedView {
   const route = routes.at(view.path)
   const query = new URLSearchParams(view.path.split('?').slice(1).join('?'))
-  const utm = (name: string) => (query.get(`utm_${name}`) ?? '').trim().toLowerCase()
+  const utm = (name: string) => cleanText((query.get(`utm_${name}`) ?? '').toLowerCase(), MAX_BYTES).trim()
   const campaign = [utm('source'), utm('medium'), utm('campaign')]
   const { channel, host } = originOf(view.referrer, { source: utm('source'), medium: utm('medium') })
-  const fields = [
-    route ? field(KIND.route, route.path) : field(KIND.notFound, routePath(view.path)),
-    field(KIND.language, route?.language ?? languageOfPath(view.path)),
-    field(KIND.channel, channel),
-    host ? field(KIND.source, host) : null,
-    campaign.some(Boolean) ? field(KIND.campaign, campaign.map((part) => part || '-').join(' / ')) : null,
-    field(KIND.device, deviceOf(view.userAgent)),
-    view.bot ? field(KIND.bot, view.bot) : null,
+  const fields: [Kind, string | null][] = [
+    // One row for each unknown address, however its accents are encoded.
+    route ? ['route', route.path] : ['notFound', decodeEscapes(routePath(view.path))],
+    ['language', route?.language ?? languageOfPath(view.path)],
+    ['channel', channel],
+    ['source', host],
+    ['campaign', campaign.some(Boolean) ? campaign.map((part) => part || '-').join(' / ') : null],
+    ['device', deviceOf(view.userAgent)],
+    ['bot', view.bot],
   ]
   return {
-    fields: fields.filter((value) => value !== null),
+    sessionId: view.sessionId,
+    fields: fields.flatMap(([kind, value]) => (value === null ? [] : [[kind, cleanText(value, MAX_BYTES)]])),
     page: route?.path ?? UNKNOWN_PAGE,
     hasForm: route?.kind === 'demo' || route?.kind === 'contact',
   }

@@ -1,85 +1,80 @@
 import type { Redis } from '@upstash/redis'
+import { attempt } from '../../../src/shared/attempt'
 import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
 import { DAY, HOUR } from '../../platform/clock'
+import { countsExpireAt, fieldOf } from '../counts'
+import type { Batch, StreamEntry } from '../counting-state'
 import { parisDay, startOfParisDay, timeOfId } from '../days'
-import { fromFields, type View } from '../record/view'
+import { fromFields } from '../record/view'
 import type { RouteIndex } from '../route-index'
 import { AUDIENCES, VIEW_KEYS, type Audience } from '../view-keys'
 import { pairsOf } from '../views-store'
 import { addViews } from './add-views'
-import { countsExpireAt } from './day-counts'
-
-/**
- * Reads, in one step, the cursor (the id of the last counted entry) and the stream entries after it.
- * KEYS: cursor, stream. ARGV: maximum number of entries. Returns [cursor or '', entries].
- */
-const READ_BATCH = `
-local cursor = redis.call('GET', KEYS[1]) or ''
-return {cursor, redis.call('XRANGE', KEYS[2], cursor == '' and '-' or '(' .. cursor, '+', 'COUNT', ARGV[1])}
-`
+import { classify, type ClassifiedView } from './classify'
 
 /**
  * Runs commands and moves the cursor, or does nothing if another run has moved the cursor since this run read it.
- * KEYS: cursor, then the keys of the commands. ARGV: old cursor, new cursor, commands as JSON. Returns 1 or 0.
+ * KEYS: cursor, then the keys of the commands. ARGV: old cursor, new cursor, then for each command its number of words
+ * and its words. It parses no JSON, which some texts would break. Returns 1 or 0.
  */
 export const APPLY = `
 if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
-for _, command in ipairs(cjson.decode(ARGV[3])) do redis.call(unpack(command)) end
+local at = 3
+while ARGV[at] do
+  local last = at + tonumber(ARGV[at])
+  redis.call(unpack(ARGV, at + 1, last))
+  at = last + 1
+end
 redis.call('SET', KEYS[1], ARGV[2])
 return 1
 `
 
 type Command = readonly [name: string, key: string, ...rest: string[]]
 
-type StreamEntry = readonly [id: string, fields: readonly string[]]
-type Batch = readonly [cursor: string, entries: readonly StreamEntry[]]
-
-const isBatch = (reply: unknown): reply is Batch =>
-  Array.isArray(reply) && typeof reply[0] === 'string' && Array.isArray(reply[1])
-
-/**
- * Reads the cursor and at most `size` uncounted entries.
- * @throws Error if the reply is malformed, or whatever the Redis client throws
- */
-export async function readBatch(redis: Redis, size: number): Promise<Batch> {
-  const reply: unknown = await redis.eval(READ_BATCH, [VIEW_KEYS.cursor, VIEW_KEYS.stream], [String(size)])
-  if (!isBatch(reply)) throw new Error('The store did not return a cursor and stream entries')
-  return reply
+/** Returns the day of an entry: today, if the entry's id claims a time that is far in the future. */
+function dayOfId(id: string, now: number): string {
+  const time = timeOfId(id)
+  return parisDay(time <= now + DAY ? time : now)
 }
 
-const dayOfId = (id: string): string => parisDay(timeOfId(id))
+/** The entries of one day, read and classified, by audience. What cannot be read is only numbered. */
+type DayOfBatch = { views: Record<Audience, ClassifiedView[]>; unreadable: number }
 
-type Group = { day: string; audience: Audience; views: View[] }
-
-function groupViews(entries: readonly StreamEntry[]): Group[] {
-  const groups = new Map<string, Group>()
+function groupByDay(entries: readonly StreamEntry[], routes: RouteIndex, now: number) {
+  const days = new Map<string, DayOfBatch>()
   for (const [id, fields] of entries) {
+    const day = dayOfId(id, now)
+    const group = days.get(day) ?? { views: { people: [], bots: [] }, unreadable: 0 }
+    days.set(day, group)
     const view = fromFields(fields)
-    if (!view) continue
-    const day = dayOfId(id)
-    const audience = view.bot ? 'bots' : 'people'
-    const group: Group = groups.get(day + audience) ?? { day, audience, views: [] }
-    groups.set(day + audience, group)
-    group.views.push(view)
+    // No entry may stop the counting of the others, whatever stands in it.
+    const classified = view && attempt(() => classify(view, routes))
+    if (classified) group.views[view.bot ? 'bots' : 'people'].push(classified)
+    else group.unreadable += 1
   }
-  return [...groups.values()]
+  return days
 }
 
-/** Returns the commands that count a group of views. */
-async function countGroup(redis: Redis, { day, audience, views }: Group, routes: RouteIndex, now: number) {
-  const countsKey = VIEW_KEYS.counts(day, audience)
-  const sessionsKey = VIEW_KEYS.sessions(day, audience)
+/** Returns the commands that count the views of one day and audience. */
+async function countViews(
+  redis: Redis,
+  day: string,
+  audience: Audience,
+  views: readonly ClassifiedView[],
+  now: number,
+): Promise<Command[]> {
+  if (views.length === 0) return []
+  const [countsKey, sessionsKey] = [VIEW_KEYS.counts(day, audience), VIEW_KEYS.sessions(day, audience)]
   const ids = [...new Set(views.map(({ sessionId }) => sessionId))]
   const pipeline = redis
     .pipeline()
     .hgetall(countsKey)
     .hmget(sessionsKey, ...ids)
   const [fields, sessionTexts] = await pipeline.exec<[unknown, (string | null)[]]>()
-  const stored = {
+  const { counts, sessions } = addViews(views, {
     counts: new Map(pairsOf(fields)),
     sessions: new Map(ids.map((id, at) => [id, sessionTexts[at] ?? null])),
-  }
-  const { counts, sessions } = addViews(views, stored, routes)
+  })
   // A day's sessions expire `RAW_VIEWS_DAYS` after the day began, but no sooner than an hour from now.
   const sessionsMs = Math.max(HOUR, startOfParisDay(day) + RAW_VIEWS_DAYS * DAY - now)
   return [
@@ -87,26 +82,41 @@ async function countGroup(redis: Redis, { day, audience, views }: Group, routes:
     ['HSET', sessionsKey, ...[...sessions].flat()],
     ['EXPIREAT', countsKey, String(countsExpireAt(day))],
     ['PEXPIRE', sessionsKey, String(sessionsMs)],
-  ] satisfies Command[]
+  ]
+}
+
+/** Returns the commands that count the entries of a day that cannot be read. It is not known who sent them. */
+function countUnreadable(day: string, count: number): Command[] {
+  const key = VIEW_KEYS.counts(day, 'people')
+  const counting: Command[] = [
+    ['HINCRBY', key, fieldOf('unreadable'), String(count)],
+    ['EXPIREAT', key, String(countsExpireAt(day))],
+  ]
+  return count > 0 ? counting : []
 }
 
 /**
  * Counts a batch, or does nothing if another run has moved the cursor since the batch was read.
  * @returns whether this run counted the batch
+ * @throws Error if the script fails or its reply is malformed. Then nothing is skipped: the next run counts the batch
  */
 export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entries]: Batch, now: number) {
   const ids = [cursor, ...entries.map(([id]) => id)].filter(Boolean)
   const last = ids.at(-1) ?? ''
-  const groups = groupViews(entries)
-  const additions = await Promise.all(groups.map((group) => countGroup(redis, group, routes, now)))
+  const days = groupByDay(entries, routes, now)
+  const additions = [...days].map(async ([day, { views, unreadable }]) => [
+    ...(await Promise.all(AUDIENCES.map((one) => countViews(redis, day, one, views[one], now)))).flat(),
+    ...countUnreadable(day, unreadable),
+  ])
   // A day's sessions are needed only until all views of that day are counted.
-  const pastDays = [...new Set(ids.map(dayOfId))].filter((day) => day < dayOfId(last))
-  const deletions = pastDays.flatMap((day) =>
-    AUDIENCES.map((audience) => ['UNLINK', VIEW_KEYS.sessions(day, audience)] as const),
-  )
-  const commands: Command[] = [...additions.flat(), ...deletions]
+  const idDays = [...new Set(ids.map((id) => dayOfId(id, now)))]
+  const deletions = idDays
+    .filter((day) => day < dayOfId(last, now))
+    .flatMap((day) => AUDIENCES.map((audience) => ['UNLINK', VIEW_KEYS.sessions(day, audience)] as const))
+  const commands: Command[] = [...(await Promise.all(additions)).flat(), ...deletions]
   const keys = [VIEW_KEYS.cursor, ...new Set(commands.map(([, key]) => key))]
-  const applied: unknown = await redis.eval(APPLY, keys, [cursor, last, JSON.stringify(commands)])
+  const words = commands.flatMap((command) => [String(command.length), ...command])
+  const applied: unknown = await redis.eval(APPLY, keys, [cursor, last, ...words])
   if (applied !== 0 && applied !== 1) throw new Error('The store did not return whether it counted the batch')
   return applied === 1
 }

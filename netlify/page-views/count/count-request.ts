@@ -1,8 +1,8 @@
 import type { Redis } from '@upstash/redis'
 import type { Language } from '../../../src/shared/languages'
+import { countsExpireAt, fieldOf } from '../counts'
 import { parisDay } from '../days'
 import { VIEW_KEYS } from '../view-keys'
-import { countsExpireAt, KIND } from './day-counts'
 
 type AcceptedRequest = { kind: 'demo' | 'contact'; language: Language }
 
@@ -16,7 +16,7 @@ export async function countRequest({ kind, language }: AcceptedRequest, redis: R
   const key = VIEW_KEYS.counts(day, 'people')
   await redis
     .multi()
-    .hincrby(key, `${KIND.request}|${kind}|${language}`, 1)
+    .hincrby(key, fieldOf('request', `${kind}|${language}`), 1)
     .expireat(key, countsExpireAt(day))
     .exec()
 }

@@ -6,7 +6,7 @@ import { isUuidV4 } from '../../../src/shared/uuid'
 import { DAY } from '../../platform/clock'
 import { VIEW_KEYS } from '../view-keys'
 import { pairsOf } from '../views-store'
-import { cleanPath, cleanReferrer, plainText } from './redact'
+import { cleanPath, cleanReferrer, cleanText } from './redact'
 
 /** Kinds of robots. The report shows their views apart from those of people. */
 export const BOT_KINDS = ['crawler', 'prefetch', 'no-agent'] as const
@@ -22,10 +22,8 @@ export type View = {
   bot: string | null
 }
 
-/** The longest path or referrer that is stored, in characters. */
-const MAX_PATH = 512
-/** The longest user agent that is stored, in characters. */
-const MAX_AGENT = 256
+/** The longest texts that are stored, in bytes of UTF-8. */
+const MAX_BYTES = { path: 512, agent: 192, referrer: 200 }
 
 // `Sec-Purpose` is the standard header; older browsers and mail scanners send the others.
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
@@ -50,13 +48,15 @@ export function parseView(body: unknown, { url, headers }: Request): View | null
   if (typeof path !== 'string' || !path.startsWith('/') || typeof userAgent !== 'string') return null
   if ((referrer !== null && typeof referrer !== 'string') || !isUuidV4(sessionId)) return null
   return {
-    path: cleanPath(path, MAX_PATH),
-    userAgent: plainText(userAgent, MAX_AGENT),
-    referrer: cleanReferrer(referrer, new URL(url).origin, MAX_PATH),
+    path: cleanPath(path, MAX_BYTES.path),
+    userAgent: cleanText(userAgent, MAX_BYTES.agent),
+    referrer: cleanReferrer(referrer, new URL(url).origin, MAX_BYTES.referrer),
     sessionId: sessionId.toLowerCase(),
     bot: botKind(userAgent, headers),
   }
 }
+
+const FIELDS = ['page_path', 'user_agent', 'referrer', 'session_id', 'bot'] as const
 
 /** Converts a view to the fields of a stream entry. Their names are always the same, so Redis need not repeat them. */
 export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) => ({
@@ -68,18 +68,15 @@ export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) =>
   bot: bot ?? '',
 })
 
-/** Converts the fields of a stream entry to a view, or returns null if the entry is not a view. */
-export function fromFields(fields: readonly string[]): View | null {
-  const values = new Map(pairsOf(fields))
-  // Entries from before 26 November 2026 may be about submitted forms instead.
-  if (values.get('event')) return null
-  return {
-    path: values.get('page_path') ?? '/',
-    userAgent: values.get('user_agent') ?? '',
-    referrer: values.get('referrer') || null,
-    sessionId: values.get('session_id') ?? '',
-    bot: values.get('bot') || null,
-  }
+/** Converts the fields of a stream entry to a view, or returns null if they are not those of a well-formed view. */
+export function fromFields(fields: unknown): View | null {
+  const values = new Map(Array.isArray(fields) ? pairsOf(fields) : [])
+  const [path, userAgent, referrer, sessionId, bot] = FIELDS.map((name) => values.get(name))
+  if (!path?.startsWith('/') || !sessionId) return null
+  if (userAgent === undefined || referrer === undefined || bot === undefined) return null
+  // A lone surrogate, which UTF-8 cannot express.
+  if (/\p{Cs}/u.test(path + userAgent + referrer + sessionId + bot)) return null
+  return { path, userAgent, referrer: referrer || null, sessionId, bot: bot || null }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/shared/languages'
-import { MEASURES, type Row } from './rows'
+import { MEASURES, sizeOf, type Row } from './rows'
 import { numberFormats, reportStrings } from './words'
 
 /** The numbers of a row, in the order in which every format of the report shows them. */
@@ -12,7 +12,7 @@ export function columnsOf(rows: readonly Row[], language: Language) {
   const { integer, percent, change } = numberFormats(language)
   const text = (key: ColumnKey, row: Row): string => {
     if (key === 'share') return percent(row.share)
-    if (key === 'change') return change(row.views ?? row.visits, row.previous)
+    if (key === 'change') return change(sizeOf(row), row.previous)
     return key === 'views' && row.views === null ? noData : integer(row[key])
   }
   // The column `change` depends on `previous`: if that is 0, `change` is null, but is still shown, as “new”.

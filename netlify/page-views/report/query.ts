@@ -4,6 +4,9 @@ import type { Audience } from '../view-keys'
 import { BREAKDOWNS, type Breakdown } from './rows'
 import { interpolate, reportStrings } from './words'
 
+/** The path of the traffic report. Nothing else is in its folder: browsers send the password to the whole folder. */
+export const TRAFFIC_PATH = '/traffic/report'
+
 /** Separators of CSV files. With `;`, numbers have decimal commas, because French Excel reads `12.5` as 12 May. */
 export const SEPARATORS = [',', ';'] as const
 export type Separator = (typeof SEPARATORS)[number]
@@ -14,8 +17,8 @@ export const daysIn = ({ from, to }: Period): string[] => daysBetween(from, to)
 
 export type Query = Period & { by: Breakdown; audience: Audience; language: Language }
 
-/** The parameters that `npm run views` and `/figures/report` have in common. */
-type Parameter = 'from' | 'to' | 'last' | 'by' | 'bots' | 'lang' | 'format' | 'separator'
+/** The parameters that `npm run views` and `/traffic/report` have in common. */
+export type Parameter = 'from' | 'to' | 'last' | 'by' | 'bots' | 'lang' | 'format' | 'separator'
 
 const FILE_TYPES = ['csv', 'json'] as const
 export type FileFormat = { type: (typeof FILE_TYPES)[number]; separator: Separator }
@@ -29,7 +32,7 @@ const MAX_DAYS = 800
 export const DEFAULT_SPAN = '28d'
 
 /** Returns the first day of a span such as `30d` or `12m` that ends with `to`; null if the span is malformed. */
-function startOfSpan(span: string, to: string): string | null {
+export function startOfSpan(span: string, to: string): string | null {
   const [, digits, unit] = /^([1-9]\d{0,2})([dwm])$/.exec(span) ?? []
   const count = Number(digits)
   if (unit === 'm') return addDays(addMonths(to, -count), 1)
@@ -40,6 +43,13 @@ const earlier = ({ from, to }: Period, days: number): Period => ({
   from: addDays(from, -days),
   to: addDays(to, -days),
 })
+
+/**
+ * True if a period is at least seven days long and over. Only then are requests, and visits that reached a form, shown by
+ * entry, channel and campaign: who watched them grow could tell which visit sent a request.
+ */
+export const isFinished = (period: Period, today: string): boolean =>
+  period.to < today && daysIn(period).length >= 7
 
 /** Returns the period of the same length just before `period`. */
 export const periodBefore = (period: Period): Period => earlier(period, daysIn(period).length)

@@ -1,8 +1,8 @@
 import type { Redis } from '@upstash/redis'
-import { isGap, parseDay, totalsIfAny, totalsOf, type DayCounts, type Totals } from '../count/day-counts'
+import { sumTotals, totalsOf, type DayCounts, type Totals } from '../counts'
+import { readCounts } from '../read-counts'
 import type { RouteIndex } from '../route-index'
-import { daysIn, periodBefore, periodYearAgo, type Period, type Query } from './query'
-import { readCounts } from './read-counts'
+import { daysIn, isFinished, periodBefore, periodYearAgo, type Query } from './query'
 import { countPeriod, rowsOf, type Breakdown, type Row } from './rows'
 
 export type Report = {
@@ -17,31 +17,55 @@ export type Report = {
   rowsBy: (by: Breakdown) => Row[]
   /** Days without data. */
   gaps: string[]
+  /** False if the period is too short or not over, so that some numbers are not shown (`isFinished`). */
+  isFinished: boolean
 }
 
-export const daysForReport = (query: Query): string[] => [
-  ...new Set([query, periodBefore(query), periodYearAgo(query)].flatMap(daysIn)),
-]
+const NONE: Totals = { views: 0, visits: 0, reached: 0, requests: 0, unreadable: 0 }
 
 /**
- * Compares a period with the period just before it and with the same period 52 weeks earlier.
- * @param counts the counts of the days in `daysForReport(query)`, in any order; a missing day has no data
+ * Starts a report, which compares a period with the period just before it and with the same period 52 weeks earlier.
+ * @param finished whether the period `isFinished` (query.ts)
+ * @returns the days whose counts are needed; `add`, which takes them in any order (a missing day has no data); and
+ * `finish`, which returns the report
  */
-export function makeReport(query: Query, counts: readonly DayCounts[], routes: RouteIndex): Report {
-  const byDay = new Map(counts.map((day) => [day.day, day]))
-  const pick = (period: Period) => daysIn(period).map((day) => byDay.get(day) ?? parseDay(day, []))
-  const [current, earlier] = [countPeriod(pick(query)), countPeriod(pick(periodBefore(query)))]
-  const rowsBy = (by: Breakdown) => rowsOf(by, query.language, current, earlier, routes)
+export function startReport(query: Query, routes: RouteIndex, finished: boolean) {
+  const current = countPeriod(query)
+  const earlier = countPeriod(periodBefore(query))
+  // Of a year ago only totals are shown, so nothing else is kept in memory.
+  const yearAgo = new Map<string, Totals | null>()
+  const daysYearAgo = daysIn(periodYearAgo(query))
   return {
-    query,
-    totals: totalsOf(current.days),
-    previous: totalsIfAny(earlier.days),
-    yearAgo: totalsIfAny(pick(periodYearAgo(query))),
-    rows: rowsBy(query.by),
-    rowsBy,
-    gaps: current.days.filter(isGap).map(({ day }) => day),
+    days: [...new Set([...current.totals.keys(), ...earlier.totals.keys(), ...daysYearAgo])],
+    add: (day: DayCounts): void => {
+      current.add(day)
+      earlier.add(day)
+      if (daysYearAgo.includes(day.day)) yearAgo.set(day.day, totalsOf(day))
+    },
+    finish: (): Report => {
+      const rowsBy = (by: Breakdown) => rowsOf(by, query.language, current, earlier, routes, finished)
+      return {
+        query,
+        totals: sumTotals([...current.totals.values()]) ?? NONE,
+        previous: sumTotals([...earlier.totals.values()]),
+        yearAgo: sumTotals([...yearAgo.values()]),
+        rows: rowsBy(query.by),
+        rowsBy,
+        gaps: daysIn(query).filter((day) => current.totals.get(day) === null),
+        isFinished: finished,
+      }
+    },
   }
 }
 
-export const readReport = async (query: Query, redis: Redis, routes: RouteIndex, read = readCounts) =>
-  makeReport(query, await read(daysForReport(query), query.audience, redis), routes)
+export async function readReport(
+  query: Query,
+  redis: Redis,
+  routes: RouteIndex,
+  today: string,
+  read = readCounts,
+): Promise<Report> {
+  const { days, add, finish } = startReport(query, routes, isFinished(query, today))
+  await read(days, query.audience, redis, add)
+  return finish()
+}

@@ -1,10 +1,17 @@
 import { isLanguage, LANGUAGES, type Language } from '../../../src/shared/languages'
-import { CHANNELS } from '../count/channels'
-import { DEVICES } from '../count/classify'
-import { countsOf, isGap, KIND, sumDays, totalsIfAny, totalsOf } from '../count/day-counts'
-import type { Counts, DayCounts, Kind } from '../count/day-counts'
+import {
+  CHANNELS,
+  DEVICES,
+  Sum,
+  sumTotals,
+  totalsOf,
+  type DayCounts,
+  type Kind,
+  type Totals,
+} from '../counts'
 import { mondayOf } from '../days'
 import type { RouteIndex } from '../route-index'
+import { daysIn, type Period } from './query'
 import { labelOf } from './words'
 
 /** The numbers of a row. `reached`: visits that saw a page with a form; `fr` and `en`: views in French or English. */
@@ -16,15 +23,17 @@ export type Row = Record<Measure, number | null> & {
   /** Page id, path, language, channel and so on. It does not depend on the language of the report. */
   key: string
   label: string
-  /** Share of all views of the period, 0 to 1. In a report by `entry`: share of all visits. */
+  /** Whether `share`, `previous` and `change` are about views or visits. */
+  measure: 'views' | 'visits'
+  /** Share of the total of the period, 0 to 1. */
   share: number | null
-  /** Views of the row in the period before (in a report by `entry`: visits); null if that period has no data. */
+  /** The row's number in the period before; null if that period has no data. */
   previous: number | null
   /** Relative change since the period before: 0.5 means 50 % more; null if `previous` is 0 or a number is unknown. */
   change: number | null
 }
 
-export const sizeOf = ({ views, visits }: Row): number => views ?? visits ?? 0
+export const sizeOf = (row: Row): number | null => row[row.measure]
 
 /** A kind of stored counts, and the measure to which these counts are added. */
 type Addition = readonly [Kind, Measure]
@@ -34,24 +43,24 @@ const viewsAndVisits = (kind: Kind): Addition[] => [
   [kind, 'visits'],
 ]
 const ENTRIES: Addition[] = [
-  [KIND.entry, 'visits'],
-  [KIND.reachedByEntry, 'reached'],
+  ['entry', 'visits'],
+  ['reachedByEntry', 'reached'],
 ]
-const REQUESTS: Addition = [KIND.request, 'requests']
-const ROUTES: Addition[] = [[KIND.route, 'views'], ...ENTRIES, REQUESTS]
+const REQUESTS: Addition = ['request', 'requests']
+const ROUTES: Addition[] = [['route', 'views'], ...ENTRIES, REQUESTS]
 
 /** For each breakdown whose rows are stored values (paths, channels…): which counts are added to which measure. */
 const ADDITIONS = {
-  page: [...ROUTES, [KIND.route, 'fr'], [KIND.route, 'en']],
+  page: [...ROUTES, ['route', 'fr'], ['route', 'en']],
   route: ROUTES,
-  language: [...viewsAndVisits(KIND.language), REQUESTS],
+  language: [...viewsAndVisits('language'), REQUESTS],
   entry: ENTRIES,
-  channel: [...viewsAndVisits(KIND.channel), [KIND.reachedByChannel, 'reached']],
-  source: viewsAndVisits(KIND.source),
-  campaign: [...viewsAndVisits(KIND.campaign), [KIND.reachedByCampaign, 'reached']],
-  device: viewsAndVisits(KIND.device),
-  'not-found': viewsAndVisits(KIND.notFound),
-  bot: viewsAndVisits(KIND.bot),
+  channel: [...viewsAndVisits('channel'), ['reachedByChannel', 'reached']],
+  source: viewsAndVisits('source'),
+  campaign: [...viewsAndVisits('campaign'), ['reachedByCampaign', 'reached']],
+  device: viewsAndVisits('device'),
+  'not-found': viewsAndVisits('notFound'),
+  bot: viewsAndVisits('bot'),
 } as const satisfies Record<string, readonly Addition[]>
 type ByValue = keyof typeof ADDITIONS
 
@@ -66,14 +75,19 @@ export const BREAKDOWNS: readonly Breakdown[] = [
 
 const isByValue = (by: Breakdown): by is ByValue => by in ADDITIONS
 
+/** The rows of these say where a visit began or came from, so they show some numbers in finished periods alone. */
+const BY_ORIGIN: readonly Breakdown[] = ['page', 'route', 'sector', 'entry', 'channel', 'campaign']
+/** Their rows compare visits with those of the period before; others compare views. */
+const BY_VISITS: readonly Breakdown[] = ['entry', 'day', 'week', 'month']
+
 /** Returns the key of the row for a stored value, if any. A page's former paths share the row of its present path. */
 function keyOfValue(by: ByValue, [kind, measure]: Addition, value: string, { routes, at }: RouteIndex) {
   const [form, language] = value.split('|')
   if (by === 'entry') return at(value)?.path ?? value
-  if (by === 'language' && kind === KIND.request) return language
+  if (by === 'language' && kind === 'request') return language
   if (by !== 'page' && by !== 'route') return value
   const route =
-    kind === KIND.request ? routes.find((one) => one.kind === form && one.language === language) : at(value)
+    kind === 'request' ? routes.find((one) => one.kind === form && one.language === language) : at(value)
   // The views of a deleted page have a row of their own.
   if (!route) return measure === 'views' ? value : undefined
   if (isLanguage(measure) && route.language !== measure) return undefined
@@ -89,25 +103,35 @@ function expectedKeys(by: Breakdown, { routes }: RouteIndex): readonly string[] 
   return by === 'device' ? DEVICES : []
 }
 
-type CountedPeriod = { days: readonly DayCounts[]; sum: Counts }
-
-export const countPeriod = (days: readonly DayCounts[]): CountedPeriod => ({ days, sum: sumDays(days) })
+/** Starts the counts of a period: the totals of each day, in order (null: no data), and the sum of everything else. */
+export function countPeriod(period: Period) {
+  const totals = new Map<string, Totals | null>(daysIn(period).map((day) => [day, null]))
+  const sum = new Sum()
+  const add = (day: DayCounts): void => {
+    if (!totals.has(day.day)) return
+    totals.set(day.day, totalsOf(day))
+    sum.add(day)
+  }
+  return { totals, sum, add }
+}
+type CountedPeriod = ReturnType<typeof countPeriod>
 
 /** The keys of rows, and a function that returns the numbers of a row, or null if there is no data. */
 type Numbers = { keys: readonly string[]; at: (key: string) => Partial<Record<Measure, number>> | null }
 
-function numbersByValue(by: ByValue, { days, sum }: CountedPeriod, routes: RouteIndex): Numbers {
+function numbersByValue(by: ByValue, { totals, sum }: CountedPeriod, routes: RouteIndex): Numbers {
   const rows = new Map<string, Partial<Record<Measure, number>>>()
   for (const [kind, measure] of ADDITIONS[by])
-    for (const [value, { views, visits }] of countsOf(sum, kind)) {
+    for (const [value, { views, visits }] of sum.of(kind)) {
       const key = keyOfValue(by, [kind, measure], value, routes)
       if (key === undefined) continue
       const row = rows.get(key) ?? {}
       const count = measure === 'views' || isLanguage(measure) ? views : visits
-      rows.set(key, { ...row, [measure]: (row[measure] ?? 0) + count })
+      row[measure] = (row[measure] ?? 0) + count
+      rows.set(key, row)
     }
   const zeros = Object.fromEntries(ADDITIONS[by].map(([, measure]) => [measure, 0]))
-  const hasData = !days.every(isGap)
+  const hasData = sumTotals([...totals.values()]) !== null
   return { keys: [...rows.keys()], at: (key) => (hasData ? { ...zeros, ...rows.get(key) } : null) }
 }
 
@@ -116,14 +140,15 @@ const keyOfDay = (by: Breakdown, day: string): string =>
   by === 'month' ? day.slice(0, 7) : by === 'week' ? mondayOf(day) : day
 
 /** @param keys `keys[n]` is the key of the row to which day n of the period belongs */
-const numbersByTime = ({ days }: CountedPeriod, keys: readonly string[]): Numbers => ({
-  keys,
-  at: (key) => totalsIfAny(days.filter((_, index) => keys[index] === key)),
-})
+function numbersByTime({ totals }: CountedPeriod, keys: readonly string[]): Numbers {
+  const days = [...totals.values()]
+  return { keys, at: (key) => sumTotals(days.filter((_, index) => keys[index] === key)) }
+}
 
 /**
  * Returns the rows of a report. Rows of days, weeks or months are in the order of time; others start with the largest.
  * @param earlier a period of the same length; its first day is compared with the first day of `current`, and so on
+ * @param isFinished false leaves out numbers that could tell which visit sent a request (`isFinished` in query.ts)
  */
 export function rowsOf(
   by: Breakdown,
@@ -131,33 +156,39 @@ export function rowsOf(
   current: CountedPeriod,
   earlier: CountedPeriod,
   routes: RouteIndex,
+  isFinished: boolean,
 ): Row[] {
   if (by === 'sector') {
     const sectors = routes.routes.flatMap(({ kind, page }) => (kind === 'sector' ? [page] : []))
-    const pages = rowsOf('page', language, current, earlier, routes)
+    const pages = rowsOf('page', language, current, earlier, routes, isFinished)
     // Requests are counted on the page of their form, which is never a sector page.
     return pages.filter(({ key }) => sectors.includes(key)).map((row) => ({ ...row, requests: null }))
   }
-  const keysOfDays = current.days.map(({ day }) => keyOfDay(by, day))
+  const keysOfDays = [...current.totals.keys()].map((day) => keyOfDay(by, day))
   const numbersIn = (period: CountedPeriod) =>
     isByValue(by) ? numbersByValue(by, period, routes) : numbersByTime(period, keysOfDays)
   const [numbers, earlierNumbers] = [numbersIn(current), numbersIn(earlier)]
-  const sizeMeasure = by === 'entry' ? 'visits' : 'views'
-  const total = totalsOf(current.days)[sizeMeasure]
+  const hidden: readonly Measure[] = BY_ORIGIN.includes(by) && !isFinished ? ['reached', 'requests'] : []
+  const measure = BY_VISITS.includes(by) ? 'visits' : 'views'
+  const total = sumTotals([...current.totals.values()])?.[measure] ?? 0
   const keys = new Set([...expectedKeys(by, routes), ...numbers.keys, ...earlierNumbers.keys])
   const rows = [...keys].map((key): Row => {
     const row = numbers.at(key)
-    const size = row?.[sizeMeasure] ?? null
-    const previous = earlierNumbers.at(key)?.[sizeMeasure] ?? null
-    const measures = Object.fromEntries(MEASURES.map((measure) => [measure, row?.[measure] ?? null]))
+    const size = row?.[measure] ?? null
+    const previous = earlierNumbers.at(key)?.[measure] ?? null
+    const measures = Object.fromEntries(
+      MEASURES.map((name) => [name, hidden.includes(name) ? null : (row?.[name] ?? null)]),
+    )
     return {
       key,
       label: labelOf(by, key, language, routes),
       ...(measures as Record<Measure, number | null>),
+      measure,
       share: size !== null && total > 0 ? size / total : null,
       previous,
       change: size === null || !previous ? null : size / previous - 1,
     }
   })
-  return isByValue(by) ? rows.sort((a, b) => sizeOf(b) - sizeOf(a) || (a.key < b.key ? -1 : 1)) : rows
+  const largest = (a: Row, b: Row) => (sizeOf(b) ?? 0) - (sizeOf(a) ?? 0)
+  return isByValue(by) ? rows.sort((a, b) => largest(a, b) || (a.key < b.key ? -1 : 1)) : rows
 }

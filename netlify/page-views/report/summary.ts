@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/shared/languages'
 import { MINUTE } from '../../platform/clock'
-import type { Totals } from '../count/day-counts'
-import { ROLL_UP_EVERY_MS } from '../count/roll-up'
+import type { Totals } from '../counts'
+import { MAX_FAILURES, ROLL_UP_EVERY_MS, type CountingState } from '../counting-state'
 import { periodBefore, type Period } from './query'
 import type { Report } from './report'
 import { dateIn, interpolate, numberFormats, reportStrings } from './words'
@@ -24,20 +24,24 @@ export function factsOf({ query: { language }, totals, previous, yearAgo }: Repo
   })
 }
 
-/** Returns a note that lists the days without data, if there are any. */
-export function gapsNote({ query: { language }, gaps }: Report): string[] {
-  if (gaps.length === 0) return []
+/** Returns a note that lists the days without data and one on entries that could not be read, if there are any. */
+export function gapsNote({ query: { language }, gaps, totals: { unreadable } }: Report): string[] {
+  const words = reportStrings(language)
   const days = gaps.slice(0, MAX_GAPS).map((day) => dateIn(language, day))
   if (gaps.length > MAX_GAPS) days.push('…')
-  return [interpolate(reportStrings(language).gaps, { count: gaps.length, days: days.join(', ') })]
+  return [
+    ...(gaps.length > 0 ? [interpolate(words.gaps, { count: gaps.length, days: days.join(', ') })] : []),
+    ...(unreadable > 0 ? [interpolate(words.unreadable, { count: unreadable })] : []),
+  ]
 }
 
 /** Returns notes on how to read a report, for example that today is not over. */
-export function notesOf({ query: { language, to }, gaps }: Report, today: string): string[] {
+export function notesOf({ query: { language, to }, gaps, isFinished }: Report, today: string): string[] {
   const words = reportStrings(language)
   return [
     ...(gaps.length === 0 ? [words.noGaps] : []),
     ...(to === today ? [interpolate(words.today, { day: dateIn(language, today) })] : []),
+    ...(isFinished ? [] : [words.notFinished]),
     ...words.notes,
   ]
 }
@@ -53,13 +57,15 @@ export function periodLines({ query, previous }: Report): string[] {
   ]
 }
 
-/** Returns remarks if views have waited unusually long to be counted, or may be lost. */
-export function lagRemarks({ ms, overdue }: { ms: number; overdue: boolean }, language: Language): string[] {
+/** Returns remarks if counting has stopped or views have waited unusually long: what the report does not contain yet. */
+export function countingRemarks(state: CountingState, language: Language): string[] {
   const { minutes } = numberFormats(language)
   const { remarks } = reportStrings(language)
-  const values = { time: minutes(ms / MINUTE), every: minutes(ROLL_UP_EVERY_MS / MINUTE) }
+  const values = { time: minutes(state.lagMs / MINUTE), every: minutes(ROLL_UP_EVERY_MS / MINUTE) }
   return [
-    ...(overdue ? [remarks.overdue] : []),
-    ...(ms > 2 * ROLL_UP_EVERY_MS ? [interpolate(remarks.lag, values)] : []),
+    ...(state.isCursorLost ? [remarks.cursor] : []),
+    ...(state.failures >= MAX_FAILURES ? [interpolate(remarks.failing, { count: state.failures })] : []),
+    ...(state.isOverdue ? [remarks.overdue] : []),
+    ...(state.lagMs > 2 * ROLL_UP_EVERY_MS ? [interpolate(remarks.lag, values)] : []),
   ]
 }

@@ -2,7 +2,7 @@ import en from '../../../locales/en/views.json'
 import fr from '../../../locales/fr/views.json'
 import { LOCALES, type Language } from '../../../src/shared/languages'
 import { ownValue } from '../../../src/shared/records'
-import { REST, UNKNOWN_PAGE } from '../count/day-counts'
+import { REST, UNKNOWN_PAGE } from '../counts'
 import type { RouteIndex } from '../route-index'
 import type { Breakdown } from './rows'
 

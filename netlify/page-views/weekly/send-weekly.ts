@@ -3,6 +3,7 @@ import { DAY, SECOND } from '../../platform/clock'
 import { addressesIn, readEnvironment, type Variables } from '../../platform/environment'
 import { createMailer } from '../../platform/mailer'
 import { addDays, mondayOf, parisDay, parisHour } from '../days'
+import { TRAFFIC_PATH } from '../report/query'
 import { readReport } from '../report/report'
 import { weeklyMail } from '../report/writers/mail'
 import type { RouteIndex } from '../route-index'
@@ -12,7 +13,7 @@ const FROM_HOUR = 7
 /** How long Redis remembers that a run has taken on a Monday's mail. */
 const RESERVED_S = (8 * DAY) / SECOND
 
-const REPORT_VARIABLES = ['MAIL_REPORT', 'MAIL_REPORT_LANGUAGE', 'FIGURES_PASSWORD', 'URL'] as const
+const REPORT_VARIABLES = ['MAIL_REPORT', 'MAIL_REPORT_LANGUAGE', 'TRAFFIC_PASSWORD', 'URL'] as const
 const MAILER_VARIABLES = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM'] as const
 
 type Options = { redis: Redis; routes: RouteIndex; variables: Variables; now: number }
@@ -43,14 +44,16 @@ export async function sendWeeklyReport(options: Options): Promise<'not-due' | 's
 async function mailLastWeek({ redis, routes, variables, now }: Options) {
   const environment = readEnvironment(variables, [...REPORT_VARIABLES, ...MAILER_VARIABLES])
   const { MAIL_REPORT_LANGUAGE: language, SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: baseUrl } = environment
-  const monday = mondayOf(parisDay(now))
+  const today = parisDay(now)
+  const monday = mondayOf(today)
   const week = { from: addDays(monday, -7), to: addDays(monday, -1) }
-  const report = await readReport({ ...week, by: 'page', audience: 'people', language }, redis, routes)
-  const link = `${new URL(environment.URL).origin}/figures/report?lang=${language}`
+  const report = await readReport({ ...week, by: 'page', audience: 'people', language }, redis, routes, today)
+  const parameters = new URLSearchParams({ ...week, lang: language })
+  const link = `${new URL(environment.URL).origin}${TRAFFIC_PATH}?${parameters}`
   return createMailer({ apiKey, baseUrl }).send({
     to: addressesIn(environment.MAIL_REPORT),
     from: environment.MAIL_FROM,
-    ...weeklyMail(report, environment.FIGURES_PASSWORD ? link : null),
+    ...weeklyMail(report, environment.TRAFFIC_PASSWORD ? link : null),
     category: 'report',
   })
 }

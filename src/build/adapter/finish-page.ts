@@ -20,7 +20,7 @@ export const PREFETCHING = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/figures*', '/*\\?(.+)', '/*.*'] } },
+          { not: { href_matches: ['/api/*', '/traffic*', '/*\\?(.+)', '/*.*'] } },
           { not: { selector_matches: '[target], [download]' } },
         ],
       },

@@ -56,7 +56,7 @@ it('declares the region, addresses, schedule and rate limit of every function', 
   ])
   expect(Object.fromEntries(settings)).toEqual({
     deliver: { region: 'fra', schedule: '*/5 * * * *' },
-    figures: { region: 'fra', paths: ['/figures', '/figures/report'], limit: perMinute(60) },
+    traffic: { region: 'fra', paths: ['/traffic', '/traffic/report'], limit: perMinute(60) },
     health: { region: 'fra', paths: ['/api/health'], limit: perMinute(30) },
     'mail-events': { region: 'fra', paths: ['/api/mail-events'], limit: perMinute(600) },
     newsletter: { region: 'fra', paths: ['/api/newsletter'], limit: perMinute(30) },

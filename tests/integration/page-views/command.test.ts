@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { APPLY } from '../../../netlify/page-views/count/count-batch'
 import { useViewsWorld } from '../../support/page-views/world'
 
 const world = useViewsWorld()
@@ -31,6 +32,20 @@ it('with a local store, npm run views counts the waiting views before it reports
   expect(stdout).toMatch(/Site audience · visitors[\s\S]*Direct +1 +1 /)
   expect(stderr).toBe('')
 })
+
+it('npm run views shows what is counted and says what is not, if counting fails', async () => {
+  await views('--last 2d')
+  await world.add(Date.now() - 1_200_000)
+  const apply = JSON.stringify(APPLY)
+  world.faults.set(({ body }) => (body.includes(apply) ? { kind: 'drop-before' } : undefined))
+  await views('--last 2d')
+  const { code, stdout, stderr } = await views('--last 2d --format json')
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ totals: { views: 1 } })
+  expect(stderr).toMatch(
+    /^Counting has just failed \(TypeError:fetch-failed\)\. .*\nCounting fails \(2 attempts in a row\)\. .*\nThe oldest/,
+  )
+}, 20_000)
 
 it.each([
   ['an option with an unknown value', '--by age', 2, '--by'],

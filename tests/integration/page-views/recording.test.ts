@@ -16,10 +16,10 @@ const world = useViewsWorld()
 const logged = useLogs('warn')
 
 const HEADERS = { 'content-type': 'application/json', 'user-agent': AGENT, 'sec-fetch-site': 'same-origin' }
-const send = (init: object, context = 'production') =>
-  recordPageView(new Request('https://site.example/api/page-view', init), { deploy: { context } } as Context)
-const post = (context?: string, headers: Record<string, string> = {}) =>
-  send({ method: 'POST', headers: { ...HEADERS, ...headers }, body: JSON.stringify(VIEW) }, context)
+const send = (init: object, context = 'production', site = 'https://site.example') =>
+  recordPageView(new Request(`${site}/api/page-view`, init), { deploy: { context } } as Context)
+const post = (context?: string, headers: Record<string, string> = {}, site?: string) =>
+  send({ method: 'POST', headers: { ...HEADERS, ...headers }, body: JSON.stringify(VIEW) }, context, site)
 const entries = async () => (await world.redis.xrange('page_views', '-', '+')).map(([, fields]) => fields)
 
 it('removes private data from the view, and adds it to the stream with one Redis command', async () => {
@@ -42,10 +42,24 @@ it('removes private data from the view, and adds it to the stream with one Redis
 it.each([
   ['a preview', 'deploy-preview', {}],
   ['a branch deploy', 'branch-deploy', {}],
+  ['a deploy of a kind that is not known', 'staging', {}],
   ['a browser that sends Global Privacy Control', 'production', { 'sec-gpc': '1' }],
 ])('records no view from %s', async (_, context, headers) => {
   expect((await post(context, headers)).status).toBe(204)
   expect(await world.redis.keys('*')).toEqual([])
+})
+
+it('records views at the site’s own address alone in production, and at any address of a local run', async () => {
+  for (const site of [
+    'https://main--site.netlify.app',
+    'https://1234--site.netlify.app',
+    'http://site.example',
+  ])
+    expect((await post('production', {}, site)).status).toBe(204)
+  expect(await world.redis.keys('*')).toEqual([])
+  await post('production', {}, 'https://site.example')
+  await post('dev', {}, 'http://127.0.0.1:8888')
+  expect(await entries()).toHaveLength(2)
 })
 
 it('the command that adds a view also deletes most entries older than thirty days', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions'
 import { chromium } from 'playwright'
-import figures from '../../../netlify/functions/figures.mjs'
-import { parisDay } from '../../../netlify/page-views/days'
+import traffic from '../../../netlify/functions/traffic.mjs'
+import { addDays, parisDay } from '../../../netlify/page-views/days'
 import { CHROMIUM_FLAGS, findTestBrowser } from '../../../tools/local/programs/chromium'
 import { runAxe } from '../../e2e/support/axe'
 import { EXAMPLE, exampleReport, pageOf } from '../../support/page-views/example'
@@ -18,15 +18,15 @@ const basic = (password: string, name = 'marketing'): HeaderFields => ({
 const world = useViewsWorld()
 const logged = useLogs()
 beforeEach(async () => {
-  Object.assign(process.env, { FIGURES_PASSWORD: PASSWORD })
+  Object.assign(process.env, { TRAFFIC_PASSWORD: PASSWORD })
   for (const [day, counts] of Object.entries(EXAMPLE))
     await world.redis.hset(`page_views:counts:${day}:people`, counts)
 })
 afterEach(() => jest.restoreAllMocks())
 
 const request = (path: string, headers: HeaderFields = basic(PASSWORD), method = 'GET', site = SITE) =>
-  figures(new Request(site + path, { headers, method }), { deploy: { context: 'production' } } as Context)
-const report = (query = '', headers?: HeaderFields) => request(`/figures/report${query}`, headers)
+  traffic(new Request(site + path, { headers, method }), { deploy: { context: 'production' } } as Context)
+const report = (query = '', headers?: HeaderFields) => request(`/traffic/report${query}`, headers)
 const textOf = async (query: string, headers?: HeaderFields) => (await report(query, headers)).text()
 
 describe('the address of the report', () => {
@@ -44,8 +44,8 @@ describe('the address of the report', () => {
   ])('refuses a request with %s', async (_, headers) => {
     const response = await report('', headers)
     expect(response.status).toBe(401)
-    expect(response.headers.get('www-authenticate')).toBe('Basic realm="figures", charset="UTF-8"')
-    expect(await response.text()).toBe('Le mot de passe des chiffres est demandé.\n')
+    expect(response.headers.get('www-authenticate')).toBe('Basic realm="traffic", charset="UTF-8"')
+    expect(await response.text()).toContain('<p>Le mot de passe du rapport est demandé.</p>')
   })
 
   it('accepts the right password even after 150 wrong ones', async () => {
@@ -54,10 +54,10 @@ describe('the address of the report', () => {
     expect((await report()).status).toBe(200)
   })
 
-  it('is the address to which /figures redirects, and does not accept POST', async () => {
-    const { status, headers } = await request('/figures?lang=en', {})
-    expect([status, headers.get('location')]).toEqual([302, '/figures/report?lang=en'])
-    expect((await request('/figures/report', basic(PASSWORD), 'POST')).status).toBe(405)
+  it('is the address to which /traffic redirects, and does not accept POST', async () => {
+    const { status, headers } = await request('/traffic?lang=en', {})
+    expect([status, headers.get('location')]).toEqual([302, '/traffic/report?lang=en'])
+    expect((await request('/traffic/report', basic(PASSWORD), 'POST')).status).toBe(405)
   })
 
   it.each([
@@ -69,9 +69,9 @@ describe('the address of the report', () => {
       'https://1234--site.netlify.app',
     ],
   ])('shows the site’s not-found page if %s', async (_, password, site) => {
-    process.env.FIGURES_PASSWORD = password
+    process.env.TRAFFIC_PASSWORD = password
     const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('nothing here'))
-    const response = await request('/figures/report', basic(password), 'GET', site)
+    const response = await request('/traffic/report', basic(password), 'GET', site)
     expect([response.status, await response.text()]).toEqual([404, 'nothing here'])
     expect(String(fetched.mock.calls[0]?.[0])).toBe(`${site}/404.html`)
   })
@@ -81,7 +81,7 @@ describe('the address of the report', () => {
     const response = await report('?lang=en')
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
     expect(await response.text()).toContain('cannot be reached at the moment')
-    expect(logged).toMatchObject([{ route: 'figures', outcome: 'failed' }])
+    expect(logged).toMatchObject([{ route: 'traffic', outcome: 'failed' }])
     expect(JSON.stringify(logged)).not.toContain(PASSWORD)
   })
 
@@ -106,7 +106,7 @@ describe('the report', () => {
     expect(numbers).toEqual(['8', '502', '1,238', '80'])
     const json: unknown = JSON.parse(await textOf(`${period}&format=json`))
     expect(json).toMatchObject({ totals: { requests: 8, visits: 502, views: 1238, reached: 80 } })
-    expect(await textOf(`${period}&format=csv`)).toMatch(/\r\nhome,[^,]+,601,401,50,0,/)
+    expect(await textOf(`${period}&format=csv`)).toMatch(/\r\nhome,[^,]+,601,401,,,/)
   })
 
   it('downloads as a CSV file', async () => {
@@ -121,10 +121,82 @@ describe('the report', () => {
     expect(await textOf('?lang=fr', browser)).toContain('Audience du site')
   })
 
-  it('is refused if a parameter is wrong, with a hint that does not repeat the value', async () => {
-    const response = await report('?by=age')
-    expect(response.status).toBe(400)
-    expect(await response.text()).toMatch(/^by: (?!.*\bage\b)/)
+  it.each([
+    ['fr', 'last=fortnight&bots=1', 'last', 'Par exemple 7d, 4w ou 12m.'],
+    ['fr', 'from=2026-11-01&last=7d', 'from', 'elle remplace last.'],
+    ['en', 'by=age', 'by', 'One of: page, route,'],
+    ['en', 'bots=perhaps', 'bots', '1, or nothing.'],
+  ])('answers in %s, with a page and a way back, that %s is wrong', async (lang, query, name, hint) => {
+    const response = await report(`?lang=${lang}&${query}`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+    const page = await response.text()
+    expect(page).toContain(`<html lang="${lang}">`)
+    expect(page.replaceAll('\u00a0', ' ')).toMatch(lang === 'fr' ? `« ${name} »` : `“${name}”`)
+    expect(page).toContain(hint)
+    // Neither the words of the command line nor the malformed value, which may be hostile.
+    expect(page).not.toMatch(/--\w|perhaps|\bage\b|fortnight/)
+    expect((await report(/href="\/traffic\/report(\?[^"]*)"/.exec(page)?.[1])).status).toBe(200)
+  })
+
+  const linksOf = async (query: string) => {
+    const page = await textOf(query)
+    const links = [...page.matchAll(/href="(\?[^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    )
+    const current = /<a href="\?([^"]*)"\s+aria-current/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+    const hidden = [...page.matchAll(/type="hidden" name="(\w+)" value="(\w+)"/g)].map(([, ...pair]) =>
+      pair.join('='),
+    )
+    return { links: links.map((href) => Object.fromEntries(new URLSearchParams(href))), current, hidden }
+  }
+
+  it('keeps robots and language in every link, and in its form', async () => {
+    const { links, hidden } = await linksOf('?bots=1&lang=en&last=7d')
+    expect(hidden).toEqual(['lang=en', 'bots=1'])
+    expect(links.length).toBeGreaterThan(20)
+    for (const link of links)
+      expect(link).toMatchObject(link['lang'] === 'fr' ? { bots: '1', last: '7d' } : { lang: 'en' })
+    const toPeople = links.filter(({ bots }) => bots !== '1')
+    expect(toPeople).toEqual([{ bots: '', lang: 'en', last: '7d' }])
+    expect((await linksOf('?bots=&lang=en&last=7d')).hidden).toEqual(['lang=en'])
+  })
+
+  it.each([
+    ['', { last: '28d' }, 'lang=fr&last=28d'],
+    ['last=12m', { last: '12m' }, 'lang=fr&last=12m'],
+    ['to=2026-10-31', { last: '28d', to: '2026-10-31' }, undefined],
+    ['last=7d&to=2026-10-31', { last: '7d', to: '2026-10-31' }, undefined],
+    ['from=2026-11-01&to=2026-11-10', { from: '2026-11-01', to: '2026-11-10' }, undefined],
+    ['from=2026-11-01', { from: '2026-11-01' }, undefined],
+  ])(
+    'of “%s” keeps the period in the link to the other language, and marks the span that it shows',
+    async (query, period, marked) => {
+      const { links, current } = await linksOf(`?lang=fr&${query}`)
+      expect(links[0]).toEqual({ ...period, lang: 'en' })
+      expect(current).toBe(marked)
+    },
+  )
+
+  it('leads from a period with today to the same period until yesterday, which shows more', async () => {
+    const today = parisDay(Date.now())
+    const page = await textOf('?lang=en&last=28d')
+    expect(page).toContain('Requests, and visits to a page with a form, are shown by page')
+    const [, href = ''] = /<a href="(\?[^"]*)">Show the period until yesterday/.exec(page) ?? []
+    const query = href.replaceAll('&amp;', '&')
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+      lang: 'en',
+      last: '28d',
+      to: addDays(today, -1),
+    })
+    const finished = await textOf(query)
+    expect(finished).not.toContain('Show the period until yesterday')
+    expect(await textOf('?lang=en&last=7d&to=2026-11-18')).toMatch(/<th scope="col">Saw a form<\/th>/)
+    expect(page).not.toMatch(/<th scope="row">\s*Search engines[\s\S]*<th scope="col">Saw a form/)
+  })
+
+  it('says that counting has stopped', async () => {
+    await world.redis.set('page_views:failures', '3')
+    expect(await textOf('?lang=en')).toContain('Counting fails (3 attempts in a row).')
   })
 
   it('reads the counts of today from the store each time, and those of past days from a cache', async () => {
@@ -138,9 +210,12 @@ describe('the report', () => {
     expect((await world.commandsRun()) - before).toBeLessThan(15)
   })
 
-  it('has links by which staff exclude their browser from the counts, and include it again', async () => {
-    const links = (await textOf('?lang=fr')).match(/(?<=href="\/)\?audience=\w+#choix(?=" rel="noreferrer")/g)
-    expect(links).toEqual(['?audience=staff#choix', '?audience=counted#choix'])
+  it('leads to the panel in which everybody, staff too, can refuse to be counted', async () => {
+    for (const [lang, href] of [
+      ['fr', '/#choix'],
+      ['en', '/en#choices'],
+    ])
+      expect(await textOf(`?lang=${lang}`)).toContain(`<a href="${href}" rel="noreferrer">`)
   })
 
   it('is accessible, loads no other file and fits a phone', async () => {

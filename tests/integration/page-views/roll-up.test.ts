@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { APPLY } from '../../../netlify/page-views/count/count-batch'
-import { isGap, MAX_VALUES } from '../../../netlify/page-views/count/day-counts'
 import { countRequest } from '../../../netlify/page-views/count/count-request'
-import { readLag, rollUp, type RollUpOptions } from '../../../netlify/page-views/count/roll-up'
+import { MAX_RAW_VIEWS, rollUp, type RollUpOptions } from '../../../netlify/page-views/count/roll-up'
+import { readCountingState } from '../../../netlify/page-views/counting-state'
+import { totalsOf } from '../../../netlify/page-views/counts'
+import { readCounts } from '../../../netlify/page-views/read-counts'
 import type { View } from '../../../netlify/page-views/record/view'
-import { readCounts } from '../../../netlify/page-views/report/read-counts'
 import { DAY, HOUR } from '../../../netlify/platform/clock'
 import { readSiteData } from '../../../netlify/platform/site-data'
 import { checkExactness } from '../../scale/exactness'
@@ -24,7 +25,7 @@ const run = (options: Partial<RollUpOptions> = {}) =>
   rollUp({ redis: world.client, routes, clock: () => NOON, ...options })
 const add = (path: string, { at = NOON, ...view }: Partial<View> & { at?: number } = {}) =>
   world.add(at, { path, ...view })
-/** The counts of a day. `KIND` (count/day-counts.ts) explains their names: `p|/: 2 1` is two views of /, and one visit that began there. */
+/** The counts of a day. `KINDS` (counts.ts) explains their names: `p|/: 2 1` is two views of /, and one visit that began there. */
 const counts = (day = TODAY, audience = 'people') =>
   world.redis.hgetall(`page_views:counts:${day}:${audience}`)
 const UP_TO_DATE = { state: 'up-to-date', overdue: false }
@@ -53,8 +54,8 @@ it('a visit that reaches a form is counted once, by entry page, channel and camp
   await add('/en/demo', { referrer: '/demo' })
   await run()
   expect(await counts()).toMatchObject(
-    fields(`r|*: 3 2, f|r|e|/avocats: 1, f|r|e|/demo: 1, f|r|c|social: 1, f|r|c|search: 1,
-      f|r|u|li / social / t4: 1`),
+    fields(`r: 3 2, re|/avocats: 1, re|/demo: 1, rc|social: 1, rc|search: 1,
+      ru|li / social / t4: 1`),
   )
 })
 
@@ -84,13 +85,39 @@ it('ends a day at midnight in Paris, and then deletes the sessions of that day',
   expect(await world.redis.exists(SESSIONS)).toBe(0)
 })
 
-it('counts a limited number of unknown paths separately, and the rest together', async () => {
-  const limit = MAX_VALUES['n'] ?? 0
-  for (let index = 0; index < limit + 50; index += 1) await add(`/x${index}`, { sessionId: `s${index}` })
-  await add('/x0')
-  await run({ batchSize: 37 })
-  expect(Object.keys(await counts()).filter((field) => field.startsWith('n|'))).toHaveLength(limit + 1)
-  expect(await counts()).toMatchObject({ 'n|…': '50 50', 'n|/x0': '2 2' })
+describe('values that visitors can invent', () => {
+  it('are counted in at most 60 kB a day, and what comes later is counted together', async () => {
+    const junk = (index: number) => `${index}-${'é'.repeat(26)}`
+    for (let index = 0; index < 1_500; index += 1) {
+      const path = `/${junk(index)}?utm_source=${junk(index)}&utm_campaign=${junk(index)}`
+      const referrer = `https://h${index}.example/`
+      await add(path, { sessionId: `s${index}`, referrer })
+      await add('/demo', { sessionId: `s${index}`, referrer: path })
+    }
+    await add(`/${junk(0)}`)
+    await add('/avocats?utm_source=late', { sessionId: 'last', referrer: 'https://www.google.com/' })
+    await run({ batchSize: 370 })
+    const all = Object.entries(await counts())
+    expect(all.reduce((sum, pair) => sum + Buffer.byteLength(pair.join('')), 0)).toBeLessThan(60_000)
+    expect(all.length).toBeGreaterThan(400)
+    const [first, rest] = [`n|/${junk(0)}`, Number((await counts())['n|…']?.split(' ')[0])]
+    expect(await counts()).toMatchObject({
+      '*': '3002 1502',
+      [first]: '2 2',
+      'c|search': '1 1',
+      'p|/avocats': '1 1',
+      'p|/demo': '1500 0',
+      'e|/avocats': '1',
+      'd|desktop': '3002 1502',
+      'l|fr': '3002 1502',
+      r: '1500 1500',
+      'u|…': expect.stringMatching(/^1\d{3} /) as string,
+      'ru|…': expect.stringMatching(/^1\d{3}$/) as string,
+      'h|…': expect.stringMatching(/^1\d{3} /) as string,
+    })
+    const kept = all.flatMap(([field, text]) => (/^n\|\//.test(field) ? [Number(text.split(' ')[0])] : []))
+    expect(kept.reduce((sum, views) => sum + views, rest)).toBe(1_501)
+  }, 30_000)
 })
 
 describe('overlapping runs', () => {
@@ -161,21 +188,35 @@ it('each run marks its hour, so that a day without views differs from a day with
   await run({ clock: () => NOON + HOUR })
   expect(await counts()).toEqual({ 't|12': '1', 't|13': '1' })
   for (const audience of ['people', 'bots'] as const) {
-    const days = await readCounts([TODAY, '2026-11-19'], audience, world.client)
-    expect(days.map(isGap)).toEqual([false, true])
+    const hasData: Record<string, boolean> = {}
+    await readCounts([TODAY, '2026-11-19'], audience, world.client, (day) => {
+      hasData[day.day] = totalsOf(day) !== null
+    })
+    expect(hasData).toEqual({ [TODAY]: true, '2026-11-19': false })
   }
 })
 
-it('deletes raw views that are older than thirty days or beyond the newest 200,000', async () => {
-  const oldest = NOON - 30 * DAY
-  await add('/', { at: oldest - 1 })
-  await add('/', { at: oldest })
-  await run()
-  expect((await world.redis.xrange('page_views', '-', '+')).map(([id]) => id)).toEqual([`${oldest}-0`])
-  const fill = "for _ = 1, 200200 do redis.call('XADD', KEYS[1], ARGV[1], 'event', 'sent') end"
-  await world.redis.eval(fill, 1, 'page_views', `${NOON}-*`)
-  await run({ batchSize: 10_000 })
-  expect(await world.redis.xlen('page_views')).toBe(200_000)
+describe('raw views', () => {
+  const fill = "for _ = 1, ARGV[2] do redis.call('XADD', KEYS[1], ARGV[1], 'v', '1') end"
+
+  it('are deleted once they are older than thirty days or beyond the newest ones that fit in', async () => {
+    const oldest = NOON - 30 * DAY
+    await add('/', { at: oldest - 1 })
+    await add('/', { at: oldest })
+    await run()
+    expect((await world.redis.xrange('page_views', '-', '+')).map(([id]) => id)).toEqual([`${oldest}-0`])
+    await world.redis.eval(fill, 1, 'page_views', `${NOON}-*`, MAX_RAW_VIEWS + 200)
+    await run({ batchSize: 10_000 })
+    expect(await world.redis.xlen('page_views')).toBe(MAX_RAW_VIEWS)
+  })
+
+  it('are deleted just so if counting fails', async () => {
+    await add('/', { at: NOON - 30 * DAY - 1 })
+    await world.redis.eval(fill, 1, 'page_views', `${NOON}-*`, MAX_RAW_VIEWS + 200)
+    world.faults.set(({ body }) => (body.includes('XRANGE') ? { kind: 'drop-before' } : undefined))
+    await expect(run()).rejects.toThrow()
+    expect(await world.redis.xlen('page_views')).toBe(MAX_RAW_VIEWS)
+  })
 })
 
 it('does not report lost views after a month in which the roll-up ran but nobody visited', async () => {
@@ -183,33 +224,64 @@ it('does not report lost views after a month in which the roll-up ran but nobody
   await run({ clock: () => NOON - 40 * DAY })
   await run({ clock: () => NOON - 29 * DAY })
   await add('/')
-  expect(await readLag(world.client, NOON)).toEqual({ ms: 0, overdue: false })
+  expect(await readCountingState(world.client, NOON)).toMatchObject({ lagMs: 0, isOverdue: false })
   expect(await run()).toMatchObject({ counted: 1, overdue: false })
 })
 
+describe('an entry that is no view', () => {
+  const words = (view: object) => Object.entries(view).flat() as string[]
+  const VIEW = { v: '1', page_path: '/', user_agent: 'Firefox', referrer: '', session_id: 'eve', bot: '' }
+
+  it.each<[string, (string | Buffer)[]]>([
+    ['has other fields', ['event', 'sent']],
+    ['has no path', words({ ...VIEW, page_path: '' })],
+    ['has a path that is a whole URL', words({ ...VIEW, page_path: 'https://site.example/' })],
+    ['has no session', words({ ...VIEW, session_id: '' })],
+    ['lacks a field', words(VIEW).slice(0, -2)],
+  ])('is counted as unreadable if it %s, and the views around it are counted', async (_, entry) => {
+    await add('/')
+    await world.redis.xadd('page_views', `${NOON}-*`, ...entry)
+    await add('/avocats')
+    expect(await run()).toEqual({ counted: 3, ...UP_TO_DATE })
+    expect(await counts()).toMatchObject({ '*': '2 1', x: '1', 'p|/avocats': '1 0' })
+    expect(await readCountingState(world.client, NOON)).toMatchObject({ failures: 0, lagMs: 0 })
+  })
+
+  it.each<[string, Record<string, string | Buffer>]>([
+    ['bytes that are no UTF-8', { page_path: Buffer.from([0x2f, 0xed, 0xa0, 0xbd, 0xff]) }],
+    ['zero bytes', { page_path: '/\0', user_agent: '\0', referrer: '\0' }],
+    ['half of an emoji, as an escape', { page_path: '/?utm_source=%ED%A0%BD', referrer: '/%ED%A0%BD' }],
+    ['an emoji where a count would be cut', { page_path: `/${'x'.repeat(198)}🧭` }],
+    ['another at the cut of a campaign', { page_path: `/contact?utm_source=${'a'.repeat(196)}🧭` }],
+  ])('is never one with %s', async (_, odd) => {
+    await world.redis.xadd('page_views', `${NOON}-*`, ...Object.entries({ ...VIEW, ...odd }).flat())
+    await add('/avocats')
+    expect(await run()).toEqual({ counted: 2, ...UP_TO_DATE })
+    expect(await counts()).toMatchObject({ '*': '2 2', 'p|/avocats': '1 1' })
+  })
+
+  it('may claim to be from the far future, and is counted today', async () => {
+    await add('/')
+    await run()
+    await world.redis.xadd('page_views', `${'9'.repeat(18)}-1`, ...words(VIEW))
+    expect(await run()).toMatchObject({ counted: 1 })
+    expect(await counts()).toMatchObject({ '*': '2 2' })
+  })
+})
+
 it('continues from the Redis keys in a stored dump, and counts each view once', async () => {
-  // The dump was made after six stream entries had been counted. One of the entries reported a sent form.
-  const dump = readFileSync(join(__dirname, '../../support/page-views/keys-of-25-november.jsonl'), 'utf8')
+  // The dump was made after five of six stream entries had been counted; the third is no view.
+  const dump = readFileSync(join(__dirname, '../../support/page-views/keys-of-28-november.jsonl'), 'utf8')
   for (const line of dump.trim().split('\n')) {
     const [command = '', ...args] = JSON.parse(line) as string[]
     await world.redis.call(command, ...args)
   }
-  const before = await counts()
-  expect(before).toMatchObject({ '*': '4 4', 'r|*': '1 1', 'c|social': '1 1', 'k|demo|fr': '1' })
+  expect(await run()).toMatchObject({ counted: 1 })
   expect(await run()).toMatchObject({ counted: 0 })
-  expect(await counts()).toEqual(before)
-
-  const newest = 1795172406000
-  await add('/demo', { at: newest + 1_000, referrer: '/avocats' })
-  await add('/demo', { at: newest + 2_000, sessionId: 'dora' })
-  await add('/', { at: newest + 3_000, sessionId: 'eve' })
-  const sent = ['page_path', '/demo', 'session_id', 'ada', 'event', 'sent']
-  await world.redis.xadd('page_views', `${newest + 4_000}-0`, ...sent)
-  expect(await run()).toMatchObject({ counted: 4 })
-  const [first] = await readCounts([TODAY], 'people', world.client)
-  expect(first?.kinds.get('*')?.get('')).toEqual({ views: 7, visits: 5 })
-  expect(await counts()).toMatchObject(
-    fields(`r|*: 3 2, f|r|e|/avocats: 1, f|r|e|/demo: 1, f|r|c|social: 1, f|r|u|li / social / t4: 1,
-      f|r|c|search: 1, e|/: 2, e|/avocats: 1, p|/demo: 3 1, c|site: 1 0, c|direct: 3 2, k|demo|fr: 1`),
+  expect(await counts()).toEqual(
+    fields(`*: 5 3, t|12: 1, x: 1, d|desktop: 5 3, l|fr: 5 3, p|/avocats: 1 1, p|/: 2 1, p|/demo: 2 1,
+      c|social: 1 1, c|search: 1 1, c|direct: 1 1, c|site: 2 0, h|lnkd.in: 1 1, h|google.com: 1 1,
+      u|li / social / t4: 1 1, e|/avocats: 1, e|/: 1, e|/demo: 1, k|demo|fr: 1, r: 2 2, re|/demo: 1,
+      rc|direct: 1, re|/avocats: 1, rc|social: 1, ru|li / social / t4: 1`),
   )
 })

@@ -49,9 +49,9 @@ it('Monday’s mail is not sent again if the provider may have accepted it', asy
 it('Monday’s mail reports the past week, in the language of MAIL_REPORT_LANGUAGE', async () => {
   for (const day of daysBetween('2026-11-15', '2026-11-23'))
     await world.redis.hset(`page_views:counts:${day}:people`, { '*': '30 10', 'k|demo|fr': '1' })
-  await run(at(8), { MAIL_REPORT_LANGUAGE: 'en', FIGURES_PASSWORD: 'sixteen-characters' })
+  await run(at(8), { MAIL_REPORT_LANGUAGE: 'en', TRAFFIC_PASSWORD: 'sixteen-characters' })
   expect(provider.bodies[0]?.subject).toBe('Week of 16 Nov 2026 · requests: 7 · visits: 70')
   const text = provider.bodies[0]?.content[0]?.value ?? ''
-  expect(text).toContain('https://site.example/figures/report?lang=en')
+  expect(text).toContain('https://site.example/traffic/report?from=2026-11-16&to=2026-11-22&lang=en')
   expect(text.split('\n').length).toBeLessThan(35)
 })

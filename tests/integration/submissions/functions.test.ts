@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import deliver from '../../../netlify/functions/deliver.mjs'
-import figures from '../../../netlify/functions/figures.mjs'
+import traffic from '../../../netlify/functions/traffic.mjs'
 import health from '../../../netlify/functions/health.mjs'
 import send from '../../../netlify/functions/send-demo-email.mjs'
 import { contactSchema } from '../../../src/shared/forms/requests'
@@ -11,7 +11,7 @@ const lines: { outcome: string; [field: string]: unknown }[] = []
 beforeEach(() => {
   lines.length = 0
   jest.spyOn(console, 'info').mockImplementation((line: string) => void lines.push(JSON.parse(line)))
-  for (const name of ['MAIL_TEAM', 'SENDGRID_API_KEY', 'URL', 'ACKNOWLEDGEMENTS', 'FIGURES_PASSWORD'])
+  for (const name of ['MAIL_TEAM', 'SENDGRID_API_KEY', 'URL', 'ACKNOWLEDGEMENTS', 'TRAFFIC_PASSWORD'])
     Reflect.deleteProperty(process.env, name)
   Object.assign(process.env, {
     UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9',
@@ -92,8 +92,8 @@ describe('a preview, which should have no secrets', () => {
 })
 
 it('serves the health report and the traffic report only at the site’s own address', async () => {
-  Object.assign(process.env, { URL: 'https://site.example', FIGURES_PASSWORD: 'password-of-figures' })
-  for (const serve of [health, figures]) {
+  Object.assign(process.env, { URL: 'https://site.example', TRAFFIC_PASSWORD: 'password-of-traffic' })
+  for (const serve of [health, traffic]) {
     const ask = async (address: string) => (await serve(new Request(address), context('production'))).status
     expect(await ask('http://127.0.0.1:9/')).toBe(404)
     expect(await ask('https://site.example/')).not.toBe(404)
@@ -107,7 +107,7 @@ it('ignores malformed optional variables, and names them in the log and the heal
     SENDGRID_BASE_URL: 'http://127.0.0.1:9',
     URL: 'https://site.example',
     ACKNOWLEDGEMENTS: 'secret-On',
-    FIGURES_PASSWORD: 'secret',
+    TRAFFIC_PASSWORD: 'secret',
   })
   // Sends an invalid request, so that nothing is mailed.
   const invalid = post(JSON.stringify({ ...contact, email: '' }))
@@ -115,10 +115,10 @@ it('ignores malformed optional variables, and names them in the log and the heal
   const response = await health(new Request(HERE), context('dev'))
   const { problems } = (await response.json()) as { problems: string[] }
   expect(response.status).toBe(503)
-  expect(problems.slice(0, 2)).toEqual(['environment:ACKNOWLEDGEMENTS', 'environment:FIGURES_PASSWORD'])
+  expect(problems.slice(0, 2)).toEqual(['environment:ACKNOWLEDGEMENTS', 'environment:TRAFFIC_PASSWORD'])
   expect(problems.slice(2)).toEqual([expect.stringMatching(/^store:/)])
   expect(lines.filter(({ outcome }) => outcome === 'ignored')).toEqual([
-    expect.objectContaining({ route: 'environment', code: 'ACKNOWLEDGEMENTS,FIGURES_PASSWORD' }),
+    expect.objectContaining({ route: 'environment', code: 'ACKNOWLEDGEMENTS,TRAFFIC_PASSWORD' }),
   ])
 })
 

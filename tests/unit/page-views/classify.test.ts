@@ -11,7 +11,7 @@ const casesOf = (lists: Record<string, string>): [string, string][] =>
 describe('the channel of a view', () => {
   it.each(
     casesOf({
-      search: `https://www.google.com/ https://www.google.co.uk/ https://www.google.com.br/ https://images.google.fr/
+      search: `https://www.google.com/ https://www.google.co.uk/ https://www.google.com.br/ https://images.google.fr/ https://www.google.com./ https://bing.com:8443/
         https://fr.search.yahoo.com/ https://www.bing.com/search?q=x https://lite.qwant.com/ https://www.yandex.ru/`,
       ai: 'https://chatgpt.com/ https://gemini.google.com/app https://www.perplexity.ai/ https://chat.mistral.ai/',
       social: `https://www.linkedin.com/ https://lnkd.in/abc https://t.co/x https://lm.facebook.com/
@@ -32,7 +32,7 @@ describe('the channel of a view', () => {
       social: `linkedin linkedin.com www.linkedin.com fr.linkedin.com https://www.linkedin.com/company/x linkedin_ads
         facebook meta ig x youtu.be`,
       search: 'google google.fr google_ads bing adwords',
-      ai: 'perplexity chatgpt.com mistral',
+      ai: 'perplexity chatgpt.com. mistral',
       mail: 'gmail newsletter brevo',
       direct: 't lettre partner.example docs.google.com linkedin.evil.com',
     }),
@@ -63,11 +63,21 @@ describe('a view counts towards', () => {
 
   it('its address, language, channel, source, campaign and device', () => {
     expect(classified('/en/lawyers?utm_source=LinkedIn&utm_campaign=Novembre%202026')).toEqual({
-      fields: ['p|/en/lawyers', 'l|en', 'c|social', 'u|linkedin / - / novembre 2026', 'd|desktop'],
+      fields: [
+        ['route', '/en/lawyers'],
+        ['language', 'en'],
+        ['channel', 'social'],
+        ['campaign', 'linkedin / - / novembre 2026'],
+        ['device', 'desktop'],
+      ],
+      sessionId: 's',
       page: '/en/lawyers',
       hasForm: false,
     })
-    expect(classified('/', 'https://www.linkedin.com/a/b?c').fields).toContain('h|linkedin.com')
+    expect(classified('/', 'https://www.linkedin.com/a/b?c').fields).toContainEqual([
+      'source',
+      'linkedin.com',
+    ])
     expect(classified('/en/demo').hasForm).toBe(true)
   })
 
@@ -76,17 +86,39 @@ describe('a view counts towards', () => {
     (path) => expect(classified(path)).toMatchObject({ page: '/avocats' }),
   )
 
-  it.each(['/en/pricing', '/en/avocats', '/AVOCATS', '/promo-50%25', '/avocats%20', '/%E9'])(
-    'the unknown address %s',
-    (path) => {
-      const { fields, page } = classified(`${path}?x=1`, null, 'crawler')
-      expect(page).toBe('?')
-      expect(fields).toEqual(expect.arrayContaining([`n|${path}`, 'b|crawler']))
-    },
-  )
+  it.each([
+    ['/en/pricing', '/en/pricing'],
+    ['/AVOCATS', '/AVOCATS'],
+    ['/avocats%20', '/avocats '],
+    ['/promo-50%25', '/promo-50%'],
+    ['/demo%3F', '/demo?'],
+    ['/%E9', '/%E9'],
+    ['/a%7Cb%0Ac%E2%80%AEd', '/a|bcd'],
+  ])('the unknown address %s, shown as %s', (path, shown) => {
+    const { fields, page } = classified(`${path}?x=1`, null, 'crawler')
+    expect(page).toBe('?')
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        ['notFound', shown],
+        ['bot', 'crawler'],
+      ]),
+    )
+  })
 
-  it('its campaign’s name, shortened and without line breaks', () => {
-    const { fields } = classified(`/x?utm_campaign=a%0Ab${'c'.repeat(300)}`)
-    expect(fields.find((field) => field.startsWith('u|'))).toMatch(/^u\|- \/ - \/ abc{100,112}$/)
+  it('one unknown address, however its accents are written', () => {
+    const shown = ['/d%C3%A9mo-2', '/démo-2', '/de\u0301mo-2', '/de%CC%81mo-2'].map(
+      (path) => classified(path).fields.find(([kind]) => kind === 'notFound')?.[1],
+    )
+    expect(new Set(shown)).toEqual(new Set(['/démo-2']))
+  })
+
+  it('a campaign of three long parts, and what is cut off is never half a character', () => {
+    const long = 'c'.repeat(60)
+    const campaignOf = (query: string) =>
+      classified(`/x?${query}`).fields.find(([kind]) => kind === 'campaign')?.[1]
+    const all = `utm_source=${long}&utm_medium=${long}&utm_campaign=${long}`
+    expect(campaignOf(all)).toBe([long, long, long].join(' / '))
+    expect(campaignOf(`utm_source=${'🧭'.repeat(60)}`)).toBe('🧭'.repeat(50))
+    expect(campaignOf(`utm_source=a${'🧭'.repeat(60)}`)).toBe(`a${'🧭'.repeat(49)} / `)
   })
 })

@@ -1,22 +1,22 @@
-import { isGap, parseDay } from '../../../netlify/page-views/count/day-counts'
-import type { Query } from '../../../netlify/page-views/report/query'
+import { parseDay, totalsOf } from '../../../netlify/page-views/counts'
+import { isFinished, type Query } from '../../../netlify/page-views/report/query'
 import { countPeriod, rowsOf, type Breakdown } from '../../../netlify/page-views/report/rows'
-import { exampleReport, routes } from '../../support/page-views/example'
+import { exampleReport, fields, routes } from '../../support/page-views/example'
 
 const rowsBy = (by: Breakdown, query: Partial<Query> = {}) =>
   new Map(exampleReport({ by, ...query }).rows.map((row) => [row.key, row]))
 
 it('has totals of the period and of two earlier periods, or null for one without data', () => {
   const { totals, previous, yearAgo } = exampleReport()
-  expect(totals).toEqual({ views: 1238, visits: 502, reached: 80, requests: 8 })
-  expect(previous).toEqual({ views: 2, visits: 1, reached: 1, requests: 0 })
+  expect(totals).toEqual({ views: 1238, visits: 502, reached: 80, requests: 8, unreadable: 0 })
+  expect(previous).toEqual({ views: 2, visits: 1, reached: 1, requests: 0, unreadable: 0 })
   expect(yearAgo).toBeNull()
 })
 
 it('adds up both languages of a page, and counts each visit on the line of its first page', () => {
   const { share, previous, change, ...row } = rowsBy('page').get('home') ?? {}
   const counted = { views: 601, visits: 401, reached: 50, requests: 0, fr: 501, en: 100 }
-  expect(row).toEqual({ key: 'home', label: 'Accueil', ...counted })
+  expect(row).toEqual({ key: 'home', label: 'Accueil', measure: 'views', ...counted })
   expect([share, previous, change]).toEqual([601 / 1238, 1, 600])
 })
 
@@ -53,11 +53,11 @@ it('has null for a day on which counting did not run, and zero for a day without
     ['2026-11-17', null, null],
     ['2026-11-18', 1234, 500],
   ])
-  expect(isGap(parseDay('2026-11-16', [['k|demo|fr', '1']]))).toBe(false)
+  expect(totalsOf(parseDay('2026-11-16', [['k|demo|fr', '1']]))).toMatchObject({ requests: 1, views: 0 })
 })
 
 it('compares each day with its counterpart in the period before, if that period has data', () => {
-  expect([...rowsBy('day').values()].map(({ previous }) => previous)).toEqual([null, 2, 0])
+  expect([...rowsBy('day').values()].map(({ previous }) => previous)).toEqual([null, 1, 0])
   const earlier = exampleReport({ from: '2026-11-14', to: '2026-11-16' })
   expect(earlier.previous).toBeNull()
   expect(earlier.rows.every(({ previous, change }) => previous === null && change === null)).toBe(true)
@@ -77,11 +77,42 @@ it.each<[Breakdown, string]>([
 })
 
 it('counts visits to the former path of a page under its current path', () => {
-  const counts = { '*': '2 1', 'p|/cabinets-avocats': '2 1', 'e|/cabinets-avocats': '1' }
-  const period = countPeriod([parseDay('2026-11-16', Object.entries(counts))])
+  const days = { from: '2026-11-16', to: '2026-11-16' }
+  const period = countPeriod(days)
+  const counts = fields('*: 2 1, p|/cabinets-avocats: 2 1, e|/cabinets-avocats: 1')
+  period.add(parseDay(days.from, Object.entries(counts)))
   for (const by of ['route', 'entry'] as const) {
-    const rows = rowsOf(by, 'fr', period, countPeriod([]), routes)
+    const rows = rowsOf(by, 'fr', period, countPeriod(days), routes, true)
     expect(rows.find(({ key }) => key === '/avocats')).toMatchObject({ visits: 1 })
     expect(rows.map(({ key }) => key)).not.toContain('/cabinets-avocats')
   }
+})
+
+describe('in a period that is not over, or is shorter than a week,', () => {
+  const live = exampleReport({}, false)
+
+  it.each(['page', 'route', 'sector', 'entry', 'channel', 'campaign'] as const)(
+    'no row by %s tells which visits reached a form, or who sent requests',
+    (by) => {
+      const rows = live.rowsBy(by)
+      expect(rows.length).toBeGreaterThan(0)
+      for (const row of rows) expect(row).toMatchObject({ reached: null, requests: null })
+    },
+  )
+
+  it('totals, and rows by day and language, are as always', () => {
+    const finished = exampleReport()
+    expect(live.totals).toEqual(finished.totals)
+    for (const by of ['day', 'language', 'device'] as const)
+      expect(live.rowsBy(by)).toEqual(finished.rowsBy(by))
+  })
+
+  it.each([
+    ['2026-11-11', '2026-11-17', true],
+    ['2026-11-12', '2026-11-17', false],
+    ['2026-11-11', '2026-11-18', false],
+    ['2026-10-01', '2026-11-18', false],
+  ])('which the period from %s to %s is on 18 November: %s', (from, to, expected) => {
+    expect(isFinished({ from, to }, '2026-11-18')).toBe(expected)
+  })
 })

@@ -1,7 +1,6 @@
 import en from '../../../locales/en/views.json'
 import fr from '../../../locales/fr/views.json'
-import { CHANNELS } from '../../../netlify/page-views/count/channels'
-import { DEVICES } from '../../../netlify/page-views/count/classify'
+import { CHANNELS, DEVICES } from '../../../netlify/page-views/counts'
 import { BOT_KINDS } from '../../../netlify/page-views/record/view'
 import { BREAKDOWNS } from '../../../netlify/page-views/report/rows'
 

@@ -7,7 +7,7 @@ import { exampleReport, pageOf, TODAY } from '../../support/page-views/example'
 
 // Prettier leaves files with this ending unchanged.
 const golden = (name: string) => join(__dirname, 'golden', `${name}.golden`)
-const LINK = 'https://site.example/figures/report'
+const LINK = 'https://site.example/traffic/report'
 
 it('writes a report as a table, as CSV for French Excel and as a mail', () => {
   const report = exampleReport()
@@ -45,8 +45,31 @@ it.each(['fr', 'en'] as const)('leaves no placeholder unfilled in %s', (language
     expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/)
 })
 
-it('the page states how many lines of a long table it shows', () => {
+it('the page shows ten lines of a table, folds the others, and leaves those beyond a hundred to the CSV', () => {
   const report = exampleReport({ by: 'not-found', language: 'en' })
-  const rows = Array.from({ length: 60 }, () => report.rows).flat()
-  expect(pageOf({ ...report, rowsBy: () => rows })).toContain('53 of 60 lines; the CSV has them all.')
+  const rows = (count: number) => Array.from({ length: count }, () => report.rows).flat()
+  const page = (count: number) =>
+    pageOf({ ...report, rowsBy: (by) => (by === 'not-found' ? rows(count) : report.rowsBy(by)) })
+  expect(page(10)).not.toContain('Further lines')
+  expect(page(25)).toMatch(/<summary>Further lines: 15<\/summary>/)
+  expect(page(25)).not.toContain('the CSV has them all')
+  expect(page(120)).toMatch(/<summary>Further lines: 90<[\s\S]*100 of 120 lines; the CSV has them all\./)
+})
+
+it('the page draws a column of visits for each day, the period before behind it, and marks requests', () => {
+  const page = pageOf(exampleReport())
+  const chart = /<figure>[\s\S]*?<\/figure>/.exec(page)?.[0] ?? ''
+  expect(chart.match(/<rect class="visits" x/g)).toHaveLength(3)
+  expect(chart.match(/<rect class="previous" x/g)).toHaveLength(3)
+  expect(chart.match(/<circle class="requests" cx="[\d.]+%"/g)).toHaveLength(1)
+  expect(chart).not.toMatch(/NaN|Infinity| style=/)
+  expect(pageOf(exampleReport({ from: '2026-11-13', to: '2026-11-13' }))).not.toMatch(/NaN|Infinity/)
+})
+
+it('says so if entries could not be read', () => {
+  const report = exampleReport({ language: 'en' })
+  report.totals.unreadable = 3
+  const words = 'Records that could not be read, and are in no other count: 3'
+  for (const text of [pageOf(report), reportTable(report, TODAY), weeklyMail(report, null).text])
+    expect(text).toContain(words)
 })

@@ -74,7 +74,7 @@ describe('an optional variable', () => {
     SENDGRID_CONSENT_FIELD_ID: 'e1 T',
     SENDGRID_EVENTS_KEY: 'no key',
     ALARM_WEBHOOK_URL: 'hooks.chat.example/x',
-    FIGURES_PASSWORD: 'short',
+    TRAFFIC_PASSWORD: 'short',
   }
 
   it.each(Object.entries(malformed))(
@@ -87,7 +87,7 @@ describe('an optional variable', () => {
   )
 
   it('is not reported if it is well-formed or empty', () => {
-    expect(ignoredVariables({ ...complete, ACKNOWLEDGEMENTS: 'on', FIGURES_PASSWORD: ' ' })).toEqual([])
+    expect(ignoredVariables({ ...complete, ACKNOWLEDGEMENTS: 'on', TRAFFIC_PASSWORD: ' ' })).toEqual([])
   })
 })
 

@@ -2,28 +2,32 @@ import { PANEL_ANCHORS } from '../../../../src/shared/panel-anchors'
 import { HOME_PATHS, otherLanguage } from '../../../../src/shared/languages'
 import { html, Markup } from '../../../platform/http/markup'
 import { columnsOf } from '../columns'
-import { daysIn, DEFAULT_SPAN } from '../query'
+import { addDays } from '../../days'
+import { daysIn, DEFAULT_SPAN, isFinished, startOfSpan, type Query } from '../query'
 import type { Report } from '../report'
 import { sizeOf, type Breakdown, type Row } from '../rows'
 import { factsOf, gapsNote, notesOf, periodLines, type Fact } from '../summary'
 import { interpolate, numberFormats, reportStrings, type ReportStrings } from '../words'
+import { chart } from './chart'
 import { STYLE } from './style'
 
 type ReportPage = {
   product: string
   today: string
-  /** The requested span, such as `28d`; null if dates were requested. */
-  span: string | null
+  /** The parameters that asked for the period: `last` with or without `to`, or `from` with or without `to`. */
+  asked: Readonly<Record<string, string>>
   /** Remarks on views that are not counted yet or may be lost. They appear at the top. */
   remarks: readonly string[]
   /** The nonce in the response's Content-Security-Policy, which allows the style element. */
   nonce: string
 }
 
-/** A report on more days than this has a table of weeks instead of days. */
+/** A report on more days than this shows weeks instead of days. */
 const MOST_DAYS = 31
-/** Maximum number of lines in a table, enough for the weeks of a year. The CSV file has all lines. */
-const MOST_LINES = 53
+/** A table shows this many lines, and folds the others. */
+const TOP_LINES = 10
+/** Maximum number of lines in a table. The CSV file has all lines. */
+const MOST_LINES = 100
 const SPANS = ['7d', DEFAULT_SPAN, '12m'] as const
 /** Columns left out: bars show the share, and the change is shown instead of the previous period's number. */
 const HIDDEN_COLUMNS: readonly string[] = ['share', 'previous']
@@ -34,41 +38,67 @@ type Section = keyof ReportStrings['html']['sections']
 const WIDE_SECTIONS = ['channel', 'page', 'sector'] as const
 const HALF_SECTIONS = ['entry', 'campaign', 'source', 'not-found', 'device', 'language'] as const
 
-const hrefOf = (parameters: Record<string, string>): string => `?${new URLSearchParams(parameters)}`
+/** Returns a link to another report that keeps what this one shows, except for what `parameters` change. */
+function hrefOf({ audience, language }: Query, parameters: Readonly<Record<string, string>>): string {
+  const kept = { ...(audience === 'bots' && { bots: '1' }), lang: language }
+  return `?${new URLSearchParams({ ...kept, ...parameters })}`
+}
 
-function table({ query: { language, audience } }: Report, by: Breakdown, rows: readonly Row[]): Markup {
-  const words = reportStrings(language)
-  if (rows.length === 0) return html`<p>${words.nothing}</p>`
-  const { integer } = numberFormats(language)
-  const visibleRows = rows.slice(0, MOST_LINES)
-  const columns = columnsOf(visibleRows, language).filter(({ key }) => !HIDDEN_COLUMNS.includes(key))
-  const largestSize = Math.max(1, ...visibleRows.map(sizeOf))
-  const title = `${words.by[by]} · ${words.audience[audience]}`
-  const numbers = { shown: integer(visibleRows.length), total: integer(rows.length) }
+type TablePart = { rows: readonly Row[]; largest: number; title: string }
+
+function tablePart({ language }: Query, by: Breakdown, { rows, largest, title }: TablePart): Markup {
+  const columns = columnsOf(rows, language).filter(({ key }) => !HIDDEN_COLUMNS.includes(key))
   const line = (row: Row) =>
     html`<tr>
       <th scope="row">
         ${row.label}
         <svg class="share" aria-hidden="true" width="100%" height="4">
-          <rect width="${Math.round((sizeOf(row) / largestSize) * 1000) / 10}%" height="4" />
+          <rect width="${Math.round(((sizeOf(row) ?? 0) / largest) * 1000) / 10}%" height="4" />
         </svg>
       </th>
       ${columns.map(({ text }) => html`<td>${text(row)}</td>`)}
     </tr> `
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${title}">
-      <table aria-label="${title}">
-        <thead>
-          <tr>
-            <th scope="col">${words.by[by]}</th>
-            ${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${visibleRows.map(line)}
-        </tbody>
-      </table>
-    </div>
-    ${visibleRows.length < rows.length ? html`<p class="note">${interpolate(words.html.mostLines, numbers)}</p>` : null}`
+    <table aria-label="${title}">
+      <thead>
+        <tr>
+          <th scope="col">${reportStrings(language).by[by]}</th>
+          ${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(line)}
+      </tbody>
+    </table>
+  </div>`
+}
+
+const fold = (summary: string, content: Markup): Markup =>
+  html`<details>
+    <summary>${summary}</summary>
+    ${content}
+  </details>`
+
+function table({ query }: Report, by: Breakdown, rows: readonly Row[]): Markup {
+  const words = reportStrings(query.language)
+  if (rows.length === 0) return html`<p>${words.nothing}</p>`
+  const { integer } = numberFormats(query.language)
+  const title = `${words.by[by]} · ${words.audience[query.audience]}`
+  const largest = Math.max(1, ...rows.map((row) => sizeOf(row) ?? 0))
+  const [top, others] = [rows.slice(0, TOP_LINES), rows.slice(TOP_LINES, MOST_LINES)]
+  const more = interpolate(words.html.more, { count: integer(others.length) })
+  const numbers = { shown: integer(MOST_LINES), total: integer(rows.length) }
+  const note = rows.length > MOST_LINES ? interpolate(words.html.mostLines, numbers) : null
+  return html`${tablePart(query, by, { rows: top, largest, title })}
+  ${
+    others.length > 0
+      ? fold(
+          more,
+          html`${tablePart(query, by, { rows: others, largest, title: `${title} · ${more}` })}
+          ${note && html`<p class="note">${note}</p>`}`,
+        )
+      : null
+  }`
 }
 
 const fact = ({ name, value, changes }: Fact): Markup =>
@@ -78,34 +108,44 @@ const fact = ({ name, value, changes }: Fact): Markup =>
     ${changes.map((change) => html`<dd class="change">${change}</dd> `)}
   </div> `
 
-function section(report: Report, by: Section, width: 'wide' | 'half'): Markup {
-  const { language, from, to, audience } = report.query
-  const words = reportStrings(language)
-  const file = { by, from, to, lang: language, ...(audience === 'bots' && { bots: '1' }), format: 'csv' }
+function section({ query }: Report, by: Section, width: 'wide' | 'half', content: Markup): Markup {
+  const words = reportStrings(query.language)
+  const file = { by, from: query.from, to: query.to, format: 'csv' }
   const link = (separator: string, text: string) =>
-    html`<a href="${hrefOf({ ...file, separator })}"
+    html`<a href="${hrefOf(query, { ...file, separator })}"
       >${text}<span class="hidden"> · ${words.by[by]}</span></a
     >`
-  const rows = report.rowsBy(by)
-  const listedRows =
-    by === 'day' || by === 'week'
-      ? rows.toReversed()
-      : rows.filter((row) => sizeOf(row) || row.requests || row.previous)
   return html`<section aria-labelledby="${by}" class="${width}">
     <div class="title">
       <h2 id="${by}">${words.html.sections[by]}</h2>
       <p class="files">${link(';', words.html.csvExcel)} ${link(',', words.html.csvPlain)}</p>
     </div>
-    ${table(report, by, listedRows)}
+    ${content}
   </section> `
 }
 
-function periods({ query: { language, from, to } }: Report, { span: requested, today }: ReportPage): Markup {
-  const { nav } = reportStrings(language)
+function tableSection(report: Report, by: Section, width: 'wide' | 'half'): Markup {
+  const rows = report.rowsBy(by).filter((row) => sizeOf(row) || row.requests || row.previous)
+  return section(report, by, width, table(report, by, rows))
+}
+
+/** How visits went: columns of days or weeks, and the same as a table. */
+function timeSection(report: Report): Markup {
+  const { query } = report
+  const { asTable, chart: words } = reportStrings(query.language).html
+  const by = daysIn(query).length > MOST_DAYS ? 'week' : 'day'
+  const rows = report.rowsBy(by)
+  const largest = Math.max(1, ...rows.map((row) => sizeOf(row) ?? 0))
+  const asRows = tablePart(query, by, { rows: rows.toReversed(), largest, title: asTable })
+  return section(report, by, 'wide', html`${chart(rows, query.language, words)} ${fold(asTable, asRows)}`)
+}
+
+function periods({ query }: Report, { asked, today }: ReportPage): Markup {
+  const { nav } = reportStrings(query.language)
   const link = (span: (typeof SPANS)[number]) => {
-    const current = span === requested ? new Markup(' aria-current="page"') : null
+    const current = span === asked['last'] && query.to === today ? new Markup(' aria-current="page"') : null
     return html`<li>
-      <a href="${hrefOf({ last: span, lang: language })}" ${current}>${nav.spans[span]}</a>
+      <a href="${hrefOf(query, { last: span })}" ${current}>${nav.spans[span]}</a>
     </li>`
   }
   return html`<nav class="periods bar" aria-label="${nav.periods}">
@@ -113,26 +153,36 @@ function periods({ query: { language, from, to } }: Report, { span: requested, t
       ${SPANS.map(link)}
     </ul>
     <form method="get">
-      <input type="hidden" name="lang" value="${language}" />
-      <label>${nav.from}<input type="date" name="from" value="${from}" max="${today}" required /></label>
-      <label>${nav.to}<input type="date" name="to" value="${to}" max="${today}" required /></label>
+      <input type="hidden" name="lang" value="${query.language}" />
+      ${query.audience === 'bots' ? html`<input type="hidden" name="bots" value="1" />` : null}
+      <label
+        >${nav.from}<input type="date" name="from" value="${query.from}" max="${today}" required
+      /></label>
+      <label>${nav.to}<input type="date" name="to" value="${query.to}" max="${today}" required /></label>
       <button>${nav.show}</button>
     </form>
   </nav>`
 }
 
+/** Returns a link to the same period without today, if that shows more. */
+function untilYesterday(report: Report, { asked, today }: ReportPage): Markup | null {
+  const { query } = report
+  const to = addDays(today, -1)
+  const from = asked['from'] ?? startOfSpan(asked['last'] ?? DEFAULT_SPAN, to)
+  if (report.isFinished || query.to !== today || !from || !isFinished({ from, to }, today)) return null
+  const { html: words } = reportStrings(query.language)
+  return html`<p><a href="${hrefOf(query, { ...asked, to })}">${words.untilYesterday}</a></p>`
+}
+
 /** Renders a report as one page, with its style and without scripts. */
 export function reportHtml(report: Report, page: ReportPage): string {
-  const { language, audience, from, to } = report.query
+  const { language, audience } = report.query
   const words = reportStrings(language)
   const title = `${words.title} · ${words.audience[audience]}`
   const warnings = [...page.remarks, ...gapsNote(report)].map((text) => html`<p>${text}</p> `)
-  const period: Record<string, string> = page.span === null ? { from, to } : { last: page.span }
   const other = otherLanguage(language)
   const home = HOME_PATHS[language]
-  // The links lead to the home page, whose script stores whether to count this browser. This page has no script.
-  const staffLink = (choice: string, text: string) =>
-    html`<a href="${home}?audience=${choice}${PANEL_ANCHORS[language]}" rel="noreferrer">${text}</a>`
+  const others = audience === 'bots' ? 'people' : 'bots'
   return `<!doctype html>\n${
     html`<html lang="${language}">
       <head>
@@ -146,7 +196,10 @@ export function reportHtml(report: Report, page: ReportPage): string {
         <header class="top">
           <div class="bar">
             <a class="wordmark" href="${home}" rel="noreferrer">${page.product}</a
-            ><a href="${hrefOf({ ...period, lang: other })}" lang="${other}" hreflang="${other}"
+            ><a
+              href="${hrefOf(report.query, { ...page.asked, lang: other })}"
+              lang="${other}"
+              hreflang="${other}"
               >${reportStrings(other).nav.inLanguage}</a
             >
           </div>
@@ -158,20 +211,25 @@ export function reportHtml(report: Report, page: ReportPage): string {
           ${warnings.length > 0 ? html`<div class="notice" role="note">${warnings}</div>` : null}
           <dl class="facts" aria-label="${words.html.summary}">${factsOf(report).map(fact)}</dl>
           <div class="sections">
-            ${WIDE_SECTIONS.map((by) => section(report, by, 'wide'))}
-            ${HALF_SECTIONS.map((by) => section(report, by, 'half'))}
-            ${audience === 'bots' ? section(report, 'bot', 'half') : null}
-            ${section(report, daysIn(report.query).length > MOST_DAYS ? 'week' : 'day', 'wide')}
+            ${timeSection(report)} ${WIDE_SECTIONS.map((by) => tableSection(report, by, 'wide'))}
+            ${HALF_SECTIONS.map((by) => tableSection(report, by, 'half'))}
+            ${audience === 'bots' ? tableSection(report, 'bot', 'half') : null}
           </div>
           <section aria-labelledby="notes" class="notes">
             <h2 id="notes">${words.html.reading}</h2>
             ${notesOf(report, page.today).map((note) => html`<p>${note}</p> `)}
+            ${untilYesterday(report, page)}
           </section>
         </main>
         <footer>
           <p>
-            ${words.staff.text} ${staffLink('staff', words.staff.leave)} ·
-            ${staffLink('counted', words.staff.back)}
+            <a href="${hrefOf(report.query, { ...page.asked, bots: others === 'bots' ? '1' : '' })}"
+              >${words.html.others[others]}</a
+            >
+          </p>
+          <p>
+            ${words.staff.text}
+            <a href="${home}${PANEL_ANCHORS[language]}" rel="noreferrer">${words.staff.panel}</a>
           </p>
         </footer>
       </body>

@@ -1,0 +1,117 @@
+import type { Redis } from '@upstash/redis'
+import { RAW_VIEWS_DAYS } from '../../src/shared/retention'
+import { DAY, HOUR, MINUTE } from '../platform/clock'
+import { KINDS } from './counts'
+import { addDays, daysBetween, parisDay, timeOfId } from './days'
+import { readCounts } from './read-counts'
+import { AUDIENCES, VIEW_KEYS } from './view-keys'
+import { failureCode } from './views-store'
+
+/** How often a roll-up adds new page views to the daily counts (schedule in netlify/functions/roll-up-views.mts). */
+export const ROLL_UP_EVERY_MS = 5 * MINUTE
+
+/** Views that have waited longer than this (twelve missed runs) are a problem. They can still be counted for weeks. */
+const LATE_MS = HOUR
+
+/**
+ * Reads, in one step, the cursor (the id of the last counted entry) and the stream entries after it.
+ * KEYS: cursor, stream. ARGV: maximum number of entries. Returns [cursor or '', entries].
+ */
+const READ_BATCH = `
+local cursor = redis.call('GET', KEYS[1]) or ''
+return {cursor, redis.call('XRANGE', KEYS[2], cursor == '' and '-' or '(' .. cursor, '+', 'COUNT', ARGV[1])}
+`
+
+/** An entry of the stream. Anything may stand in it; `fromFields` (record/view.ts) tells whether it is a view. */
+export type StreamEntry = readonly [id: string, fields: unknown]
+export type Batch = readonly [cursor: string, entries: readonly StreamEntry[]]
+
+const isBatch = (reply: unknown): reply is Batch =>
+  Array.isArray(reply) && typeof reply[0] === 'string' && Array.isArray(reply[1])
+
+/**
+ * Reads the cursor and at most `size` uncounted entries.
+ * @throws Error if the reply is malformed, or whatever the Redis client throws
+ */
+export async function readBatch(redis: Redis, size: number): Promise<Batch> {
+  const reply: unknown = await redis.eval(READ_BATCH, [VIEW_KEYS.cursor, VIEW_KEYS.stream], [String(size)])
+  if (!isBatch(reply)) throw new Error('The store did not return a cursor and stream entries')
+  return reply
+}
+
+/** The time of the oldest raw (individual) view that is kept. */
+export const oldestKept = (now: number): number => now - RAW_VIEWS_DAYS * DAY
+
+/**
+ * True if the cursor is missing although views were counted in the last 31 days. Counting again from the start of the
+ * stream would count them twice. On a new site, the cursor is missing until the first view is counted.
+ */
+export async function isCursorLost(redis: Redis, cursor: string, now: number): Promise<boolean> {
+  if (cursor !== '') return false
+  const today = parisDay(now)
+  const pipeline = redis.pipeline()
+  for (const day of daysBetween(addDays(today, -RAW_VIEWS_DAYS), today))
+    for (const audience of AUDIENCES) pipeline.hexists(VIEW_KEYS.counts(day, audience), KINDS.all.prefix)
+  return (await pipeline.exec<number[]>()).some((exists) => exists === 1)
+}
+
+/**
+ * True if counting stopped for longer than raw views are kept: the cursor is that old, and no roll-up has marked an
+ * hour since (`markHour` in count/roll-up.ts). Without marks, a site without visitors would look overdue.
+ */
+export async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boolean> {
+  if (cursor === '' || timeOfId(cursor) >= oldestKept(now)) return false
+  let hasMark = false
+  const days = daysBetween(parisDay(oldestKept(now) + DAY), parisDay(now))
+  await readCounts(days, 'people', redis, ({ counts }) => (hasMark ||= counts.has('countedHour')))
+  return !hasMark
+}
+
+/** What is known about counting, apart from the counts. */
+export type CountingState = {
+  /** How long the oldest uncounted view has waited, in milliseconds. */
+  lagMs: number
+  /** True if counting stopped for so long that views may be lost. */
+  isOverdue: boolean
+  /** True if the cursor is missing, so that counting has stopped until someone sets it. */
+  isCursorLost: boolean
+  /** How many roll-ups in a row have failed without counting anything. */
+  failures: number
+}
+
+/** @throws whatever the Redis client throws if the store does not answer */
+export async function readCountingState(redis: Redis, now: number): Promise<CountingState> {
+  const [[cursor, [oldest]], failures] = await Promise.all([
+    readBatch(redis, 1),
+    redis.get<string>(VIEW_KEYS.failures),
+  ])
+  return {
+    lagMs: oldest ? Math.max(0, now - timeOfId(oldest[0])) : 0,
+    isOverdue: oldest !== undefined && (await isOverdue(redis, cursor, now)),
+    isCursorLost: oldest !== undefined && (await isCursorLost(redis, cursor, now)),
+    failures: Number(failures ?? 0),
+  }
+}
+
+/** After this many failures in a row, an alarm is raised. The first may be a short fault of the network. */
+export const MAX_FAILURES = 2
+
+/**
+ * Returns what is wrong with counting, for `/api/health`, as codes that docs/runbook.md explains, and how long the
+ * oldest uncounted view has waited (null if the store does not answer). Never throws.
+ */
+export async function readCountingHealth(redis: () => Redis, now: number) {
+  try {
+    const state = await readCountingState(redis(), now)
+    const problems = [
+      state.failures >= MAX_FAILURES && 'views-failing',
+      state.isCursorLost && 'views-cursor',
+      state.lagMs > LATE_MS && 'roll-up',
+      state.isOverdue && 'views-lost',
+    ]
+    return { problems: problems.filter((problem) => problem !== false), lagMs: state.lagMs }
+  } catch (error) {
+    return { problems: [`views:${failureCode(error)}`], lagMs: null }
+  }
+}
+export type CountingHealth = Awaited<ReturnType<typeof readCountingHealth>>

@@ -1,0 +1,169 @@
+import type { Context } from '@netlify/functions'
+import health from '../../../netlify/functions/health.mjs'
+import rollUpViews from '../../../netlify/functions/roll-up-views.mjs'
+import { APPLY } from '../../../netlify/page-views/count/count-batch'
+import { rollUp } from '../../../netlify/page-views/count/roll-up'
+import { readCountingState } from '../../../netlify/page-views/counting-state'
+import { DAY, HOUR } from '../../../netlify/platform/clock'
+import { routes } from '../../support/page-views/example'
+import { useLogs, useReceiver, useViewsWorld } from '../../support/page-views/world'
+
+const world = useViewsWorld()
+const logged = useLogs()
+/** The id of the last counted view (the cursor) at the moment of the last alarm. */
+let cursorAtAlarm: Promise<string | null>
+const chat = useReceiver<{ text: string }>(() => {
+  cursorAtAlarm = world.redis.get('page_views:cursor')
+})
+beforeEach(() => {
+  process.env.ALARM_WEBHOOK_URL = chat.url
+})
+afterEach(() => jest.useRealTimers())
+
+const alarms = () => chat.bodies.map(({ text }) => text.replaceAll('\u00a0', ' '))
+
+const readHealth = async (context: string) => {
+  const response = await health(new Request('https://site.example/'), { deploy: { context } } as Context)
+  const report = (await response.json()) as { problems: string[]; rollUpLagSec: number }
+  return { code: response.status, ...report }
+}
+const problemsOf = async (context: string) =>
+  (await readHealth(context)).problems.filter((problem) => problem !== 'deliverer')
+
+/** Makes Redis refuse the script that counts, as it would if the script had a fault. */
+const refuse = (script: string, message = 'ERR Error running script') =>
+  world.faults.set(({ body }) =>
+    body.includes(JSON.stringify(script))
+      ? { kind: 'answer', status: 400, body: JSON.stringify({ error: message }) }
+      : undefined,
+  )
+
+it('after 40 days without counting, health and one alarm report a loss; stored views are counted', async () => {
+  const lastRun = Date.now() - 40 * DAY
+  await world.add(lastRun)
+  await rollUp({ redis: world.client, routes, clock: () => lastRun })
+  for (let day = 1; day <= 3; day += 1) await world.add(lastRun + day * DAY)
+  const cursor = await world.redis.get('page_views:cursor')
+  for (const context of ['production', 'dev']) {
+    const { code, problems } = await readHealth(context)
+    expect(code).toBe(503)
+    expect(problems).toEqual(expect.arrayContaining(['roll-up', 'views-lost']))
+  }
+  expect((await rollUpViews()).status).toBe(200)
+  expect((await rollUpViews()).status).toBe(200)
+  expect(alarms()).toEqual([
+    '[https://site.example] Les pages vues n’ont pas été comptées pendant plus de 30 jours : les plus anciennes sont perdues.',
+  ])
+  // The alarm is raised before anything is counted, because the run may be killed.
+  expect(await cursorAtAlarm).toBe(cursor)
+  expect(logged).toContainEqual(expect.objectContaining({ route: 'roll-up-views', outcome: 'overdue' }))
+  const sound = { lagMs: 0, isOverdue: false, isCursorLost: false, failures: 0 }
+  expect(await readCountingState(world.client, Date.now())).toEqual(sound)
+})
+
+describe('if Redis refuses to count', () => {
+  const FAILING = /^\[https:\/\/site\.example\] Le comptage des pages vues échoue \(UpstashError:ERR\)\./
+
+  it('the second failure in a row raises an alarm, once an hour, until counting goes on', async () => {
+    await world.add(Date.now())
+    refuse(APPLY)
+    expect((await rollUpViews()).status).toBe(503)
+    expect([alarms(), await problemsOf('dev')]).toEqual([[], []])
+    expect((await rollUpViews()).status).toBe(503)
+    expect(alarms()).toEqual([expect.stringMatching(FAILING)])
+    for (const context of ['dev', 'production']) expect(await problemsOf(context)).toEqual(['views-failing'])
+    await rollUpViews()
+    expect(alarms()).toHaveLength(1)
+    await world.redis.del('page_views:alarm:viewsFailing')
+    await rollUpViews()
+    expect(alarms()).toHaveLength(2)
+    world.faults.set()
+    expect(await (await rollUpViews()).json()).toMatchObject({ counted: 1, state: 'up-to-date' })
+    expect(await problemsOf('production')).toEqual([])
+  })
+
+  it('a failure after some views were counted is a first failure again', async () => {
+    await world.add(Date.now())
+    refuse(APPLY)
+    await rollUpViews()
+    await world.redis.set('page_views:failures', '1')
+    let calls = 0
+    world.faults.set(({ body }) =>
+      body.includes(JSON.stringify(APPLY)) && (calls += 1) > 1 ? { kind: 'drop-before' } : undefined,
+    )
+    await world.add(Date.now())
+    await expect(rollUp({ redis: world.client, routes, clock: Date.now, batchSize: 1 })).rejects.toThrow()
+    expect(await world.redis.get('page_views:failures')).toBe('1')
+  })
+
+  it('the next run raises the alarm again if nobody was told', async () => {
+    await world.add(Date.now())
+    refuse(APPLY)
+    chat.status = 500
+    // Without a key, no mail is sent either.
+    process.env.SENDGRID_API_KEY = ''
+    await rollUpViews()
+    await rollUpViews()
+    process.env.SENDGRID_API_KEY = world.environment.SENDGRID_API_KEY
+    chat.status = 202
+    await rollUpViews()
+    expect(alarms()).toHaveLength(2)
+  })
+})
+
+it('a store that is full or away raises an alarm in the first run of each hour, because it cannot remember it', async () => {
+  const hour = Math.floor(Date.now() / HOUR) * HOUR
+  await world.add(hour)
+  for (const fault of [
+    { kind: 'answer', status: 400, body: '{"error":"ERR DB capacity quota exceeded"}' } as const,
+    { kind: 'drop-before' } as const,
+  ]) {
+    chat.bodies.length = 0
+    world.faults.set(({ body }) => (/xtrim/i.test(body) ? undefined : fault))
+    for (const minutes of [2, 7, 32, 57]) {
+      jest.useFakeTimers({
+        now: hour + minutes * 60_000,
+        doNotFake: ['setTimeout', 'setImmediate', 'nextTick'],
+      })
+      expect((await rollUpViews()).status).toBe(503)
+    }
+    expect(alarms()).toHaveLength(1)
+  }
+}, 30_000)
+
+describe('without a cursor,', () => {
+  it('a new site counts from the first view', async () => {
+    expect((await rollUpViews()).status).toBe(200)
+    await world.add(Date.now())
+    expect(await (await rollUpViews()).json()).toMatchObject({ counted: 1 })
+    expect(alarms()).toEqual([])
+  })
+
+  it('a site that has counted stops and says so, until someone sets the cursor', async () => {
+    const first = await world.add(Date.now() - 2_000)
+    await world.add(Date.now() - 1_000, { bot: 'crawler', sessionId: 'bot' })
+    await rollUpViews()
+    const cursor = await world.redis.getdel('page_views:cursor')
+    expect(first).not.toBe(cursor)
+    expect((await rollUpViews()).status).toBe(503)
+    expect((await rollUpViews()).status).toBe(503)
+    expect(alarms()).toEqual([
+      '[https://site.example] La position du comptage des pages vues a disparu de la base : plus rien n’est compté. Elle doit être remise à la main.',
+    ])
+    for (const context of ['dev', 'production']) expect(await problemsOf(context)).toEqual(['views-cursor'])
+    const [key = ''] = await world.redis.keys('page_views:counts:*:people')
+    expect(await world.redis.hget(key, '*')).toBe('1 1')
+    await world.redis.set('page_views:cursor', cursor ?? '')
+    expect(await (await rollUpViews()).json()).toMatchObject({ counted: 0, state: 'up-to-date' })
+    expect(await problemsOf('production')).toEqual([])
+  })
+})
+
+it('the health check reports a store of views that does not answer, in production and locally', async () => {
+  world.faults.set(({ body }) => (body.includes('XRANGE') ? { kind: 'drop-before' } : undefined))
+  for (const context of ['production', 'dev']) {
+    const { problems, rollUpLagSec } = await readHealth(context)
+    expect(problems).toContain('views:TypeError:fetch-failed')
+    expect(rollUpLagSec).toBeNull()
+  }
+})
