@@ -34,9 +34,17 @@ const HIDDEN_COLUMNS: readonly string[] = ['share', 'previous']
 
 type Section = keyof ReportStrings['html']['sections']
 
-// The most important sections for marketing come first.
-const WIDE_SECTIONS = ['channel', 'page', 'sector'] as const
-const HALF_SECTIONS = ['entry', 'campaign', 'source', 'not-found', 'device', 'language'] as const
+/** The sections in two columns, below visits and pages. The most important for marketing come first. */
+const HALF_SECTIONS = [
+  'channel',
+  'campaign',
+  'sector',
+  'entry',
+  'source',
+  'not-found',
+  'device',
+  'language',
+] as const satisfies readonly Section[]
 
 /** Returns a link to another report that keeps what this one shows, except for what `parameters` change. */
 function hrefOf({ audience, language }: Query, parameters: Readonly<Record<string, string>>): string {
@@ -108,14 +116,14 @@ const fact = ({ name, value, changes }: Fact): Markup =>
     ${changes.map((change) => html`<dd class="change">${change}</dd> `)}
   </div> `
 
-function section({ query }: Report, by: Section, width: 'wide' | 'half', content: Markup): Markup {
+function section({ query }: Report, by: Section, content: Markup): Markup {
   const words = reportStrings(query.language)
   const file = { by, from: query.from, to: query.to, format: 'csv' }
   const link = (separator: string, text: string) =>
     html`<a href="${hrefOf(query, { ...file, separator })}"
       >${text}<span class="hidden"> · ${words.by[by]}</span></a
     >`
-  return html`<section aria-labelledby="${by}" class="${width}">
+  return html`<section aria-labelledby="${by}">
     <div class="title">
       <h2 id="${by}">${words.html.sections[by]}</h2>
       <p class="files">${link(';', words.html.csvExcel)} ${link(',', words.html.csvPlain)}</p>
@@ -124,9 +132,9 @@ function section({ query }: Report, by: Section, width: 'wide' | 'half', content
   </section> `
 }
 
-function tableSection(report: Report, by: Section, width: 'wide' | 'half'): Markup {
+function tableSection(report: Report, by: Section): Markup {
   const rows = report.rowsBy(by).filter((row) => sizeOf(row) || row.requests || row.previous)
-  return section(report, by, width, table(report, by, rows))
+  return section(report, by, table(report, by, rows))
 }
 
 /** How visits went: columns of days or weeks, and the same as a table. */
@@ -137,7 +145,7 @@ function timeSection(report: Report): Markup {
   const rows = report.rowsBy(by)
   const largest = Math.max(1, ...rows.map((row) => sizeOf(row) ?? 0))
   const asRows = tablePart(query, by, { rows: rows.toReversed(), largest, title: asTable })
-  return section(report, by, 'wide', html`${chart(rows, query.language, words)} ${fold(asTable, asRows)}`)
+  return section(report, by, html`${chart(rows, query.language, words)} ${fold(asTable, asRows)}`)
 }
 
 function periods({ query }: Report, { asked, today }: ReportPage): Markup {
@@ -210,10 +218,10 @@ export function reportHtml(report: Report, page: ReportPage): string {
           ${periodLines(report).map((line) => html`<p class="period">${line}</p> `)}
           ${warnings.length > 0 ? html`<div class="notice" role="note">${warnings}</div>` : null}
           <dl class="facts" aria-label="${words.html.summary}">${factsOf(report).map(fact)}</dl>
-          <div class="sections">
-            ${timeSection(report)} ${WIDE_SECTIONS.map((by) => tableSection(report, by, 'wide'))}
-            ${HALF_SECTIONS.map((by) => tableSection(report, by, 'half'))}
-            ${audience === 'bots' ? tableSection(report, 'bot', 'half') : null}
+          <div class="sections">${timeSection(report)} ${tableSection(report, 'page')}</div>
+          <div class="sections columns">
+            ${HALF_SECTIONS.map((by) => tableSection(report, by))}
+            ${audience === 'bots' ? tableSection(report, 'bot') : null}
           </div>
           <section aria-labelledby="notes" class="notes">
             <h2 id="notes">${words.html.reading}</h2>

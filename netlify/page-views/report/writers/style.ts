@@ -45,33 +45,46 @@ p { max-width: 68ch; margin: 0 0 ${space[3]}; }
   .facts > div:first-child dt, .facts > div:first-child .change { color: ${color.nightSoft}; }
   .facts > div:first-child dd:nth-of-type(1) { color: ${color.lamp}; }
 }
-.sections { display: grid; gap: ${space[5]}; margin-top: ${space[5]}; }
-.sections > section { min-width: 0; padding: ${space[5]} ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
+.sections > section { margin-top: ${space[5]}; break-inside: avoid; padding: ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
 .title { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 ${space[4]}; margin-bottom: ${space[2]}; }
 .files { display: flex; gap: ${space[4]}; margin: 0; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { padding: ${space[2]} ${space[3]}; border-bottom: ${stroke.hair} solid ${color.line}; text-align: right; white-space: nowrap; vertical-align: top; }
+th, td { padding: ${space[1]} ${space[2]}; border-bottom: ${stroke.hair} solid ${color.line}; text-align: right; white-space: nowrap; vertical-align: top; }
 th:first-child { position: sticky; left: 0; min-width: 9rem; max-width: 26rem; padding-left: 0; background: ${color.surface}; text-align: left; white-space: normal; overflow-wrap: anywhere; }
 thead th { color: ${color.inkSoft}; font-size: ${size.small}; font-weight: ${weight.medium}; }
 tbody th { font-weight: ${weight.medium}; line-height: ${leading.snug}; }
-.share { display: block; margin-top: ${space[1]}; fill: ${color.seaMid}; print-color-adjust: exact; }
-.notes { margin-top: ${space[7]}; }
+.share { display: block; margin-top: 2px; fill: ${color.seaMid}; print-color-adjust: exact; }
+figure { margin: ${space[2]} 0; }
+figcaption { display: flex; flex-wrap: wrap; gap: 0 ${space[5]}; color: ${color.inkSoft}; font-size: ${size.small}; }
+.chart { overflow: visible; vertical-align: -1px; print-color-adjust: exact; }
+.chart .visits { fill: ${color.sea}; }
+.chart .previous { fill: ${color.seaTint}; stroke: ${color.field}; }
+.chart .requests { fill: ${color.lamp}; stroke: ${color.ink}; }
+.chart line { stroke: ${color.line}; }
+.chart text { fill: ${color.inkSoft}; font-size: ${size.tiny}; paint-order: stroke; stroke: ${color.surface}; stroke-width: 3px; }
+.chart .count { fill: ${color.ink}; font-weight: ${weight.strong}; text-anchor: middle; }
+${media.phone} { .chart .middle, .chart .count { display: none; } }
+summary { display: flex; align-items: center; min-height: ${layout.target}; color: ${color.sea}; cursor: pointer; }
+summary::before { content: '+'; width: ${space[4]}; font-weight: ${weight.strong}; }
+details[open] > summary::before { content: '−'; }
+.notes { margin-top: ${space[6]}; }
 .notes h2 { margin-bottom: ${space[3]}; }
-footer { padding-block: ${space[6]} ${space[7]}; }
+footer { padding-block: ${space[4]} ${space[6]}; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 ${media.tablet} {
   .bar, main, footer { padding-inline: ${layout.gutter}; }
-  .sections > section { padding: ${space[5]}; }
+  .sections > section { padding: ${space[4]} ${space[5]}; }
 }
 ${media.wide} {
-  .sections { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  .wide { grid-column: 1 / -1; }
+  .columns { columns: 2; column-gap: ${space[5]}; margin-top: ${space[5]}; }
+  .columns > section { margin: 0 0 ${space[5]}; }
 }
+${media.forced} { .chart text { fill: CanvasText; stroke: Canvas; } }
 @media print {
   body { background: none; color: ${printColor.ink}; }
   .periods, .top [hreflang], .files { display: none; }
   h2 { break-after: avoid; }
-  tr, .facts > div { break-inside: avoid; }
+  tr, .facts > div, figure { break-inside: avoid; }
 }
 `.trim()
