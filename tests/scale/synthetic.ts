@@ -25,6 +25,20 @@ const QUERIES = ['', '', '?utm_source=lettre&utm_medium=email&utm_campaign=novem
 const MISSING_PATHS = ['/tarifs', '/en/pricing', '/wp-login.php']
 const BOT_SHARE = 0.06
 const MISSING_SHARE = 0.01
+/** One entry in so many is followed by one of `POISON`. */
+const POISON_EVERY = 100
+/** Entries that nobody's browser sends: some are no views, the texts of others are hostile. */
+const POISON: Record<string, string | Buffer>[] = [
+  { event: 'sent' },
+  { page_path: '/' },
+  { page_path: '', user_agent: '', referrer: '', session_id: '', bot: '' },
+  ...[
+    { page_path: `/contact?utm_source=${'a'.repeat(119)}🧭` },
+    { page_path: `/${'x'.repeat(199)}🧭`, referrer: `/${'x'.repeat(199)}🧭` },
+    { page_path: Buffer.from([0x2f, 0xed, 0xa0, 0xbd]), user_agent: Buffer.from([0xff, 0x00]) },
+    { page_path: '/?utm_source=%ED%A0%BD&utm_campaign=%00%0A%E2%80%AE|…', bot: '|' },
+  ].map((odd) => ({ user_agent: '', referrer: '', session_id: 'poison', bot: '', ...odd })),
+]
 /** The average number of views in a visit, before rounding up. */
 const VIEWS_PER_VISIT = 3
 const BATCH = 10_000
@@ -32,7 +46,7 @@ const BATCH = 10_000
 /** `from` is the first day, which begins at midnight in Paris. */
 type Options = { routes: readonly SiteRoute[]; from: string; days: number; views: number }
 
-/** Invents visits at random times and writes their views into the stream of a local Redis. */
+/** Invents visits at random times and writes their views, and poison between them, into the stream of a local Redis. */
 export async function writeViews(redis: Redis, { routes, from, days, views }: Options): Promise<void> {
   const random = randomFrom(1)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
@@ -55,8 +69,11 @@ export async function writeViews(redis: Redis, { routes, from, days, views }: Op
   all.sort((a, b) => a.at - b.at)
   for (let first = 0; first < all.length; first += BATCH) {
     const pipeline = redis.pipeline()
-    for (const { at, view } of all.slice(first, first + BATCH))
+    for (const [index, { at, view }] of all.slice(first, first + BATCH).entries()) {
       pipeline.xadd(VIEW_KEYS.stream, `${at}-*`, ...Object.entries(toFields(view)).flat())
+      if (index % POISON_EVERY === 0)
+        pipeline.xadd(VIEW_KEYS.stream, `${at}-*`, ...Object.entries(pick(POISON)).flat())
+    }
     await pipeline.exec()
   }
 }

@@ -154,7 +154,10 @@ describe('overlapping runs', () => {
     await writeViews(world.redis, { routes: ofSite, from: '2026-10-22', days: 30, views: 10_000 })
     const options = { store: world, routes: ofSite, now: NOON, batchSize: 100, killAfter: [50, 900] as const }
     const result = await checkExactness(options)
-    expect(result).toMatchObject({ differences: [], views: 10_000 })
+    expect(result).toMatchObject({ differences: [] })
+    // One entry in a hundred is no view, or has hostile texts.
+    expect(result.views + result.unreadable).toBe(10_100)
+    expect(result.unreadable).toBeGreaterThan(10)
     expect(result.kills).toBeGreaterThan(0)
   })
 })
