@@ -4,7 +4,6 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/shared/la
 import type { SiteData } from '../../src/shared/site-data'
 import { readCountingState } from '../page-views/counting-state'
 import { parisDay } from '../page-views/days'
-import type { readCounts } from '../page-views/read-counts'
 import { DEFAULT_SPAN, hintFor, parseQuery, TRAFFIC_PATH } from '../page-views/report/query'
 import { readReport } from '../page-views/report/report'
 import { countingRemarks } from '../page-views/report/summary'
@@ -25,7 +24,6 @@ type ReportContext = {
   password: string
   site: SiteData
   clock: Clock
-  read: typeof readCounts
 }
 
 /** Returns the language of `?lang=`, else the first of the browser's languages that the site offers, else French. */
@@ -60,7 +58,7 @@ function refuse(refusal: Refusal, content: SiteContent, headers?: Record<string,
   return pageResponse(page, content, { 'Referrer-Policy': 'no-referrer', ...headers })
 }
 
-async function show(request: Request, { redis, site, clock, read }: ReportContext): Promise<Response> {
+async function show(request: Request, { redis, site, clock }: ReportContext): Promise<Response> {
   const parameters = Object.fromEntries(new URL(request.url).searchParams)
   const today = parisDay(clock())
   const language = languageOf(request)
@@ -74,7 +72,7 @@ async function show(request: Request, { redis, site, clock, read }: ReportContex
   }
   const { query, file } = parsed
   const [report, state] = await Promise.all([
-    readReport(query, redis, indexRoutes(site.routes), today, read),
+    readReport(query, redis, indexRoutes(site.routes), today),
     readCountingState(redis, clock()),
   ])
   if (file) {

@@ -1,7 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { answerTraffic, trafficUnavailable } from '../endpoints/traffic'
 import { notFoundPage } from '../endpoints/not-found-page'
-import { cachedCounts } from '../page-views/read-counts'
 import { failureCode, PATIENT, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext, isOwnAddress } from '../platform/deploy-context'
@@ -11,8 +10,6 @@ import { readSiteData } from '../platform/site-data'
 
 const log = createLog(systemClock)
 
-const read = cachedCounts(systemClock)
-
 /** Serves the traffic report to requests with the password. Old deploys and sites without a password answer 404. */
 export default async (request: Request, context: Context): Promise<Response> => {
   try {
@@ -20,7 +17,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
     if (!password || !isOwnAddress(request, deployContext(context))) return await notFoundPage(request)
     const redis = viewsStore(PATIENT)
     const site = await readSiteData()
-    return await answerTraffic(request, { redis, password, site, clock: systemClock, read })
+    return await answerTraffic(request, { redis, password, site, clock: systemClock })
   } catch (error) {
     log({ route: 'traffic', outcome: 'failed', code: failureCode(error) })
     return await trafficUnavailable(request)

@@ -62,9 +62,9 @@ const KIND_OF_PREFIX = new Map(Object.entries(KINDS).map(([kind, { prefix }]) =>
 
 /** Splits the name of a field into its kind and value. Returns undefined if there is no such kind. */
 export function parseField(field: string): { kind: Kind; value: string } | undefined {
-  const [, prefix = '', value = ''] = /^([^|]*)\|?(.*)$/s.exec(field) ?? []
-  const kind = KIND_OF_PREFIX.get(prefix)
-  return kind && { kind, value }
+  const end = field.indexOf('|')
+  const kind = KIND_OF_PREFIX.get(end < 0 ? field : field.slice(0, end))
+  return kind && { kind, value: end < 0 ? '' : field.slice(end + 1) }
 }
 
 export type Count = { views: number; visits: number }
@@ -100,12 +100,21 @@ export function parseDay(day: string, fields: Iterable<readonly [string, string]
   return { day, counts }
 }
 
-/** The counts of several days together. Days are added one by one, so that they need not all be in memory. */
+/** The most values of a kind in a sum, so that a year in which somebody invented values fits in memory. */
+const MAX_VALUES = 2_000
+
+/** The counts of several days together. Of a kind with too many values, the smaller half counts as `REST`. */
 export class Sum {
   private readonly counts: Counts = new Map()
   add(day: DayCounts): void {
-    for (const [kind, values] of day.counts)
+    for (const [kind, values] of day.counts) {
       for (const [value, count] of values) add(this.counts, kind, value, count)
+      if (this.of(kind).size <= MAX_VALUES) continue
+      const all = [...this.of(kind)]
+      all.sort(([, a], [, b]) => b.views - a.views)
+      this.counts.set(kind, new Map(all.slice(0, MAX_VALUES / 2)))
+      for (const [, count] of all.slice(MAX_VALUES / 2)) add(this.counts, kind, REST, count)
+    }
   }
   of(kind: Kind): ReadonlyMap<string, Count> {
     return this.counts.get(kind) ?? new Map<string, Count>()
@@ -131,19 +140,18 @@ export function totalsOf({ counts }: DayCounts): Totals | null {
   return { views, visits, reached: visitsOf('reachedForm'), requests, unreadable: visitsOf('unreadable') }
 }
 
+export const NO_TOTALS: Totals = { views: 0, visits: 0, reached: 0, requests: 0, unreadable: 0 }
+
 /** Adds up the totals of days, or returns null if none of the days has data. */
-export function sumTotals(days: readonly (Totals | null)[]): Totals | null {
-  const known = days.filter((totals) => totals !== null)
-  const sum = (key: keyof Totals) => known.reduce((total, day) => total + day[key], 0)
-  return known.length === 0
-    ? null
-    : {
-        views: sum('views'),
-        visits: sum('visits'),
-        reached: sum('reached'),
-        requests: sum('requests'),
-        unreadable: sum('unreadable'),
-      }
+export function sumTotals(days: Iterable<Totals | null>): Totals | null {
+  const sum = { ...NO_TOTALS }
+  let hasData = false
+  for (const totals of days) {
+    if (!totals) continue
+    hasData = true
+    for (const key of Object.keys(sum) as (keyof Totals)[]) sum[key] += totals[key]
+  }
+  return hasData ? sum : null
 }
 
 /** The time when a day's counts expire, in seconds since 1970. */

@@ -1,7 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { MINUTE, type Clock } from '../platform/clock'
 import { parseDay, type DayCounts } from './counts'
-import { addDays, parisDay } from './days'
 import { VIEW_KEYS, type Audience } from './view-keys'
 import { pairsOf } from './views-store'
 
@@ -28,40 +26,4 @@ export async function readCounts(
     }
   }
   await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, readOn))
-}
-
-const CACHE_MS = 10 * MINUTE
-/** Maximum number of values in the cache, which are about 20 MB. */
-const CACHED_VALUES = 100_000
-
-/**
- * Returns a `readCounts` that caches days for at most ten minutes, except today and yesterday, which may still change.
- * If the report is then downloaded as a file, the store is asked only for days that are not in the cache.
- */
-export function cachedCounts(clock: Clock): typeof readCounts {
-  let cache = new Map<string, DayCounts>()
-  let values = 0
-  let until = 0
-  return async (days, audience, redis, onDay) => {
-    const now = clock()
-    if (now >= until) {
-      cache = new Map()
-      values = 0
-      until = now + CACHE_MS
-    }
-    const known = cache
-    const missing = days.filter((day) => !known.has(day + audience))
-    for (const day of days) {
-      const counts = known.get(day + audience)
-      if (counts) onDay(counts)
-    }
-    const yesterday = addDays(parisDay(now), -1)
-    await readCounts(missing, audience, redis, (counts) => {
-      onDay(counts)
-      const size = [...counts.counts.values()].reduce((sum, ofKind) => sum + ofKind.size, 0)
-      if (counts.day >= yesterday || values + size > CACHED_VALUES) return
-      known.set(counts.day + audience, counts)
-      values += size
-    })
-  }
 }

@@ -23,13 +23,13 @@ const megabytes = (bytes: number): number => Math.round(bytes / 1_000_000)
 const AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
 
-/** A view with texts as long as they may be, in which everything that visitors can invent is new. */
-function junkView(index: number) {
-  const junk = `${index}-${'x'.repeat(60)}`.slice(0, 60)
+/** A view in which everything that visitors can invent is new: as long as it may be, or short, so that more fits in. */
+function junkView(index: number, isLong: boolean) {
+  const junk = isLong ? `${index}-${'x'.repeat(60)}`.slice(0, 60) : index.toString(36)
   const body = {
-    page_path: `/${junk.repeat(5)}?utm_source=${junk}&utm_medium=${junk}&utm_campaign=${junk}`,
+    page_path: `/${isLong ? junk.repeat(5) : junk}?utm_source=${junk}&utm_medium=${isLong ? junk : ''}&utm_campaign=${isLong ? junk : ''}`,
     user_agent: `${AGENT} ${'y'.repeat(300)}`,
-    referrer: `https://${`${index}.${'z'.repeat(50)}.`.repeat(3)}example/`,
+    referrer: `https://${junk}.${isLong ? `${'z'.repeat(60)}.${'z'.repeat(60)}.` : ''}fr/`,
     session_id: randomUUID(),
   }
   const view = parseView(body, new Request('https://site.example/'))
@@ -46,7 +46,7 @@ async function floodDay({ redis }: TemporaryRedis, day: string, perMinute: numbe
   for (let at = start; at < start + DAY; at += every) {
     const pipeline = redis.pipeline()
     for (let index = 0; index < (every / MINUTE) * perMinute; index += 1) {
-      const fields = Object.entries(toFields(junkView(at + index))).flat()
+      const fields = Object.entries(toFields(junkView(at + index, perMinute === ALLOWED))).flat()
       pipeline.xadd(VIEW_KEYS.stream, `${at + Math.floor((index * MINUTE) / perMinute)}-*`, ...fields)
     }
     await pipeline.exec()

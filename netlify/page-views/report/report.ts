@@ -1,5 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { sumTotals, totalsOf, type DayCounts, type Totals } from '../counts'
+import { NO_TOTALS, sumTotals, totalsOf, type DayCounts, type Totals } from '../counts'
 import { readCounts } from '../read-counts'
 import type { RouteIndex } from '../route-index'
 import { daysIn, isFinished, periodBefore, periodYearAgo, type Query } from './query'
@@ -20,8 +20,6 @@ export type Report = {
   /** False if the period is too short or not over, so that some numbers are not shown (`isFinished`). */
   isFinished: boolean
 }
-
-const NONE: Totals = { views: 0, visits: 0, reached: 0, requests: 0, unreadable: 0 }
 
 /**
  * Starts a report, which compares a period with the period just before it and with the same period 52 weeks earlier.
@@ -46,9 +44,9 @@ export function startReport(query: Query, routes: RouteIndex, finished: boolean)
       const rowsBy = (by: Breakdown) => rowsOf(by, query.language, current, earlier, routes, finished)
       return {
         query,
-        totals: sumTotals([...current.totals.values()]) ?? NONE,
-        previous: sumTotals([...earlier.totals.values()]),
-        yearAgo: sumTotals([...yearAgo.values()]),
+        totals: sumTotals(current.totals.values()) ?? NO_TOTALS,
+        previous: sumTotals(earlier.totals.values()),
+        yearAgo: sumTotals(yearAgo.values()),
         rows: rowsBy(query.by),
         rowsBy,
         gaps: daysIn(query).filter((day) => current.totals.get(day) === null),
@@ -63,9 +61,8 @@ export async function readReport(
   redis: Redis,
   routes: RouteIndex,
   today: string,
-  read = readCounts,
 ): Promise<Report> {
   const { days, add, finish } = startReport(query, routes, isFinished(query, today))
-  await read(days, query.audience, redis, add)
+  await readCounts(days, query.audience, redis, add)
   return finish()
 }

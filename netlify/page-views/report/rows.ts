@@ -131,7 +131,7 @@ function numbersByValue(by: ByValue, { totals, sum }: CountedPeriod, routes: Rou
       rows.set(key, row)
     }
   const zeros = Object.fromEntries(ADDITIONS[by].map(([, measure]) => [measure, 0]))
-  const hasData = sumTotals([...totals.values()]) !== null
+  const hasData = sumTotals(totals.values()) !== null
   return { keys: [...rows.keys()], at: (key) => (hasData ? { ...zeros, ...rows.get(key) } : null) }
 }
 
@@ -170,7 +170,7 @@ export function rowsOf(
   const [numbers, earlierNumbers] = [numbersIn(current), numbersIn(earlier)]
   const hidden: readonly Measure[] = BY_ORIGIN.includes(by) && !isFinished ? ['reached', 'requests'] : []
   const measure = BY_VISITS.includes(by) ? 'visits' : 'views'
-  const total = sumTotals([...current.totals.values()])?.[measure] ?? 0
+  const total = sumTotals(current.totals.values())?.[measure] ?? 0
   const keys = new Set([...expectedKeys(by, routes), ...numbers.keys, ...earlierNumbers.keys])
   const rows = [...keys].map((key): Row => {
     const row = numbers.at(key)

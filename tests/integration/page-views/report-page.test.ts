@@ -199,17 +199,6 @@ describe('the report', () => {
     expect(await textOf('?lang=en')).toContain('Counting fails (3 attempts in a row).')
   })
 
-  it('reads the counts of today from the store each time, and those of past days from a cache', async () => {
-    await report('?last=7d')
-    const key = `page_views:counts:${parisDay(Date.now())}:people`
-    const before = await world.commandsRun()
-    await world.redis.hset(key, 'k|demo|fr', '4321')
-    const page = await textOf('?last=7d&lang=en')
-    await world.redis.hdel(key, 'k|demo|fr')
-    expect(page).toContain('<dd>4,321</dd>')
-    expect((await world.commandsRun()) - before).toBeLessThan(15)
-  })
-
   it('leads to the panel in which everybody, staff too, can refuse to be counted', async () => {
     for (const [lang, href] of [
       ['fr', '/#choix'],

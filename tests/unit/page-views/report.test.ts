@@ -1,4 +1,4 @@
-import { parseDay, totalsOf } from '../../../netlify/page-views/counts'
+import { parseDay, Sum, totalsOf } from '../../../netlify/page-views/counts'
 import { isFinished, type Query } from '../../../netlify/page-views/report/query'
 import { countPeriod, rowsOf, type Breakdown } from '../../../netlify/page-views/report/rows'
 import { exampleReport, fields, routes } from '../../support/page-views/example'
@@ -86,6 +86,19 @@ it('counts visits to the former path of a page under its current path', () => {
     expect(rows.find(({ key }) => key === '/avocats')).toMatchObject({ visits: 1 })
     expect(rows.map(({ key }) => key)).not.toContain('/cabinets-avocats')
   }
+})
+
+it('sums up the smaller values if there are too many, and keeps the sums right', () => {
+  const sum = new Sum()
+  for (let day = 0; day < 30; day += 1) {
+    const junk = Array.from({ length: 400 }, (_, at): [string, string] => [`n|/${day}-${at}`, '1 1'])
+    sum.add(parseDay('2026-11-16', [['n|/tarifs', '5 2'], ['p|/', '7 3'], ...junk]))
+  }
+  const unknown = sum.of('notFound')
+  expect(unknown.size).toBeLessThanOrEqual(2_000)
+  expect(unknown.get('/tarifs')).toEqual({ views: 150, visits: 60 })
+  expect([...unknown.values()].reduce((all, { views }) => all + views, 0)).toBe(30 * 405)
+  expect(sum.of('route').get('/')).toEqual({ views: 210, visits: 90 })
 })
 
 describe('in a period that is not over, or is shorter than a week,', () => {

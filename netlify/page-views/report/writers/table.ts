@@ -5,7 +5,11 @@ import { reportStrings } from '../words'
 
 const MAX_LABEL = 42
 
-const clip = (text: string): string => (text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1)}…` : text)
+/** Cuts between characters, never within a surrogate pair. */
+function clip(text: string): string {
+  const characters = [...text]
+  return characters.length > MAX_LABEL ? `${characters.slice(0, MAX_LABEL - 1).join('')}…` : text
+}
 
 /** Pads the cells of each line to the columns' widths, and joins them. Only `textColumns` are aligned to the left. */
 function alignColumns(lines: readonly (readonly string[])[], textColumns: readonly number[]): string[] {
