@@ -197,7 +197,7 @@ function sendLead(ask: Ask, site: URL, email: string): Promise<Finding> {
     return byHand(
       title,
       `it was accepted, reference ${/"reference":"(\w+)"/.exec(body)?.[1] ?? 'unknown'}.`,
-      `Check that its mail reaches MAIL_TEAM, then remove it: npm run submissions -- erase ${email} --yes. It remains in the page-view report as a request.`,
+      `Check that its mail reaches MAIL_TEAM, then remove it: npm run submissions -- erase ${email} --yes. It remains in the traffic report as a request.`,
     )
   })
 }
