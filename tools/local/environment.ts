@@ -47,5 +47,5 @@ export const LOCAL_STORE_DEFAULTS = { SUBMISSIONS_SECRET: 'for this machine only
 /** Default addresses for mail that the local mail provider receives. */
 export const LOCAL_MAIL_DEFAULTS = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }
 
-/** The password of the page-view report on a developer's machine. */
+/** The password of the traffic report on a developer's machine. */
 export const LOCAL_REPORT_PASSWORD = 'only-on-this-machine'
