@@ -28,11 +28,16 @@ export const formatPercent = (percent: number, language: Language): string =>
 /** Formats a number: 1234 as “1 234” in French, “1,234” in English. */
 export const formatNumber = (number: number, language: Language): string => format(number, numbers[language])
 
+/** At most nine digits, perhaps in groups of three; then perhaps decimals, after another sign than between the groups. */
+const NUMBER =
+  /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2}(?!,)|\d{1,3}(?:\.\d{3}){1,2}(?!\.)|\d{1,3}(?:['’]\d{3}){1,2})(?:[.,](\d{1,2}))?$/
+
 /**
- * Reads a number with at most nine digits before the comma or point, and two after it. Ignores spaces, % and €.
+ * Reads a number as people of either language type it: “10 000,50”, “10,000.50”, “10.000,50” or “€10000”. It may have
+ * nine digits before the decimals, and two decimals. Ignores spaces, % and €.
  * @returns undefined for any other text
  */
 export function parseNumber(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f%€]/g, '').replace(',', '.')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+  const [, whole = '', decimals = ''] = NUMBER.exec(text.replace(/[\s\u00a0\u202f%€]/g, '')) ?? []
+  return whole === '' ? undefined : Number(`${whole.replace(/\D/g, '')}.${decimals}`)
 }

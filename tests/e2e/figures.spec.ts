@@ -95,6 +95,34 @@ test('a figure updates owners as shares are typed, rejects more than 100%, and r
   await expect(field).toHaveValue(String(first))
 })
 
+test('sales are added by keyboard as far as possible, and the focus moves to the new field', async ({
+  page,
+}) => {
+  const figure = await openFigure(page, 'art-dealers')
+  const fields = figure.getByRole('textbox')
+  const add = figure.getByRole('button', { name: WORDS.amounts.add })
+  while ((await add.count()) > 0) {
+    const before = await fields.count()
+    await add.press('Space')
+    await expect(fields).toHaveCount(before + 1)
+    await expect(fields.last()).toBeFocused()
+    await page.keyboard.type('1')
+  }
+  await page.keyboard.press('Tab')
+  await expect(figure.getByRole('button', { name: WORDS.reset })).toBeFocused()
+})
+
+test('a figure in English reads the amounts that it shows itself', async ({ page }) => {
+  await open(page, pathOf('art-dealers', 'en'))
+  const figure = page.locator('[data-island=figure]')
+  await figure.scrollIntoViewIfNeeded()
+  await expect(figure).toHaveAttribute('data-ready')
+  const fields = figure.getByRole('textbox')
+  for (let index = 0; index < (await fields.count()); index += 1) await fields.nth(index).fill('€1,250.50')
+  await expect(figure.locator('figcaption + div')).toContainText(/€[2-9],\d{3}/)
+  await expect(figure.locator('[aria-invalid]')).toHaveCount(0)
+})
+
 test.describe('by touch, on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true })
 

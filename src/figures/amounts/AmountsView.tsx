@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
-import { useState, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { sheetRow, soft } from '../../components/views/Sheet'
 import type { ViewData } from '../../components/views/types'
@@ -43,6 +44,13 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
   const props = { view, amounts: numbers.map((number) => number ?? 0) }
   const { total, words } = useAmounts(props)
   const message = numbers.includes(undefined) ? t('figures:amounts.notAnAmount') : undefined
+  const addSale = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const figure = currentTarget.closest('figure')
+    flushSync(() => setInputs([...inputs, '']))
+    // The new field takes the focus: after the last possible sale, the button disappears.
+    const fields = figure?.querySelectorAll('input')
+    fields?.[fields.length - 1]?.focus()
+  }
   return (
     <>
       <AmountsResult {...props} />
@@ -74,7 +82,7 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
       {message && <p css={error}>{message}</p>}
       <div className="no-print" css={controls}>
         {inputs.length < MAX_SALES && (
-          <button type="button" css={quietButton} onClick={() => setInputs([...inputs, ''])}>
+          <button type="button" css={quietButton} onClick={addSale}>
             {t('figures:amounts.add')}
           </button>
         )}

@@ -40,10 +40,18 @@ describe('a typed number', () => {
     [' 4 200 ', 4200],
     ['4\u202f200 €', 4200],
     ['12 %', 12],
+    ['1,250', 1250],
+    ['7.300', 7300],
+    ['€12,500', 12_500],
+    ['250,000.5', 250_000.5],
+    ['250.000,75', 250_000.75],
+    ['1’250’000', 1_250_000],
+    ['1 250,5', 1250.5],
   ])('“%s” is the number %d', (text, number) => expect(parseNumber(text)).toBe(number))
 
-  it.each(['', 'abc', '-3', '1e3', '1,234', '2.5.1', '١٢'])('“%s” is no number', (text) =>
-    expect(parseNumber(text)).toBeUndefined(),
+  it.each(['', 'abc', '-3', '1e3', '1,234,5', '12,34,567', '1,234.567', '1234,567', '.5', '2.5.1', '١٢'])(
+    '“%s” is no number',
+    (text) => expect(parseNumber(text)).toBeUndefined(),
   )
 })
 
