@@ -45,9 +45,11 @@ export function readChoice(mode = measurementMode()): Choice | undefined {
   const stored = attempt(() => localStorage.getItem(CHOICE_KEY))
   if (!stored) return undefined
   const [word, since = ''] = stored.split(' ')
+  const choice = CHOICES.find((one) => one === word)
   const date = new Date(since)
-  if (Date.now() < date.setMonth(date.getMonth() + monthsKept(mode)))
-    return CHOICES.find((choice) => choice === word)
+  // The clock was fast when the visitor chose. The choice holds, but counted from now, so that it ends.
+  if (choice && date.getTime() > Date.now()) storeChoice(choice)
+  if (Date.now() < date.setMonth(date.getMonth() + monthsKept(mode))) return choice
   attempt(() => localStorage.removeItem(CHOICE_KEY))
   return undefined
 }

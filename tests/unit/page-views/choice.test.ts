@@ -69,6 +69,18 @@ it.each([
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
+it.each(['refused', 'accepted'] as const)(
+  'a choice (%s) made while the clock was fast holds, but ends as if it were made now',
+  (made) => {
+    localStorage.setItem(KEY, `${made} 2041-05-03T08:00:00.000Z`)
+    expect(choice.readChoice('exempt')).toBe(made)
+    jest.setSystemTime(Date.parse('2027-12-20T10:00:00Z'))
+    expect(choice.readChoice('exempt')).toBe(made)
+    jest.setSystemTime(Date.parse('2027-12-22T10:00:00Z'))
+    expect(choice.readChoice('exempt')).toBeUndefined()
+  },
+)
+
 it('ignores a stored value that is not a choice followed by its time', () => {
   const stored = ['', 'refused', 'refused yesterday', 'perhaps 2026-11-20T10:00:00.000Z', 'staff 2026-11-20']
   for (const text of stored) {
