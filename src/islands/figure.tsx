@@ -15,8 +15,8 @@ const STRINGS: Record<Language, Record<string, unknown>> = {
 }
 
 /** Replaces a figure's HTML, which has no input fields, with a figure that visitors can change. */
-export function start(place: HTMLElement): void {
+export function start(place: HTMLElement): Promise<void> {
   const { root, props, language } = readIsland<{ view: ViewData }>(place)
   addStrings(language, STRINGS[language])
-  renderIsland(place, root, <DrawnView {...props} />)
+  return renderIsland(place, root, <DrawnView {...props} />)
 }

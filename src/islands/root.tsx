@@ -18,27 +18,44 @@ export function readIsland<Props>(place: HTMLElement) {
   return { root, props: props as Props, language }
 }
 
-/** Replaces an island's HTML with `element`. */
-export function renderIsland(place: HTMLElement, root: HTMLElement, element: ReactElement): void {
-  createRoot(root).render(<MarkReady place={place}>{element}</MarkReady>)
-}
+/** Replaces an island's HTML with `element`. @returns a promise that resolves when the island is ready */
+export const renderIsland = (place: HTMLElement, root: HTMLElement, element: ReactElement): Promise<void> =>
+  new Promise((resolve) => {
+    createRoot(root).render(
+      <MarkReady place={place} onReady={resolve}>
+        {element}
+      </MarkReady>,
+    )
+  })
 
-/** Hydrates an island's HTML. If something has changed the HTML, React renders the island again. */
-export function hydrateIsland(place: HTMLElement, root: HTMLElement, element: ReactElement): void {
-  // In a transition, React works in slices, so the browser stays responsive.
-  startTransition(() => {
-    hydrateRoot(root, <MarkReady place={place}>{element}</MarkReady>, {
-      // Generated ids must have the same prefix as in the build (Island.tsx).
-      identifierPrefix: place.dataset['island'],
-      onRecoverableError: (error) => console.debug('Island rendered again', error),
+/**
+ * Hydrates an island's HTML. If something has changed the HTML, React renders the island again.
+ * @returns a promise that resolves when the island is ready
+ */
+export const hydrateIsland = (place: HTMLElement, root: HTMLElement, element: ReactElement): Promise<void> =>
+  new Promise((resolve) => {
+    const island = (
+      <MarkReady place={place} onReady={resolve}>
+        {element}
+      </MarkReady>
+    )
+    // In a transition, React works in slices, so the browser stays responsive.
+    startTransition(() => {
+      hydrateRoot(root, island, {
+        // Generated ids must have the same prefix as in the build (Island.tsx).
+        identifierPrefix: place.dataset['island'],
+        onRecoverableError: (error) => console.debug('Island rendered again', error),
+      })
     })
   })
-}
+
+type MarkReadyProps = PropsWithChildren<{ place: HTMLElement; onReady: () => void }>
 
 /** Marks the island as ready once its effects have run. */
-const MarkReady = ({ place, children }: PropsWithChildren<{ place: HTMLElement }>) => {
+const MarkReady = ({ place, onReady, children }: MarkReadyProps) => {
   useEffect(() => {
     place.dataset['ready'] = ''
-  }, [place])
+    onReady()
+  }, [place, onReady])
   return <CacheProvider value={cache}>{children}</CacheProvider>
 }

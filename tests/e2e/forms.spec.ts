@@ -22,7 +22,7 @@ import {
 import { pageOf } from './support/pages'
 import { resetRateLimits } from './support/store'
 import { STRINGS } from './support/strings'
-import { expect, open, test, waitForScripts, type Page, type Request } from './support/test'
+import { expect, holdIslands, open, test, waitForScripts, type Page, type Request } from './support/test'
 
 /** From now on, collects the requests that send a form. */
 function watchRequests(page: Page): Request[] {
@@ -66,6 +66,12 @@ const mailedValue = (form: FormCase, name: string, value: string | boolean): str
 
 /** The text of a mail on one line, with single spaces, and no space before colons. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').replace(/ ?: /g, ': ')
+
+/** Opens a page and waits for the script of the page, but not for that of its form. */
+async function openOnly(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
 
 test.beforeEach(() => resetRateLimits())
 
@@ -128,6 +134,65 @@ test('a form that is sent empty lists what is missing, with a link to each field
     await summary.getByRole('link', { name: message, exact: true }).click()
     await expect(fieldOf(page, form, name)).toBeFocused()
   }
+})
+
+test.describe('a form that is sent before its script has started', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('shows that it is busy, then the messages of the site, not those of the browser', async ({ page }) => {
+    const form = formIn('demo', 'en')
+    const release = await holdIslands(page)
+    await openOnly(page, form.path)
+    const button = page.locator('main form button[type=submit]')
+    await button.tap()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(button).toHaveAccessibleName(STRINGS.en.forms.sending)
+    // Playwright by itself presses no disabled button.
+    await button.tap({ force: true })
+    // The browser would have moved the focus to the first empty field.
+    await expect(fieldOf(page, form, 'firstName')).not.toBeFocused()
+    release()
+    const summary = page.getByRole('group', { name: STRINGS.en.forms.errors.title })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText(Object.values(form.messages.missing))
+    await expect(button).not.toHaveAttribute('aria-busy')
+    await expect(button).toHaveAccessibleName(STRINGS.en.forms.demo.submit)
+  })
+
+  for (const change of ['untouched', 'changed by an extension'])
+    test(`is sent by its script, once, with its values, if it is ${change}`, async ({ page }) => {
+      const form = formIn('contact', 'fr')
+      const requests = watchRequests(page)
+      const release = await holdIslands(page)
+      await openOnly(page, form.path)
+      const { values, marker } = validValues(form)
+      await fillIn(page, form, values)
+      // With other elements in it, React replaces the form instead of taking it over.
+      if (change !== 'untouched')
+        await page.evaluate(() => document.querySelector('fieldset')?.prepend(document.createElement('font')))
+      await fieldOf(page, form, 'consent').press('Enter')
+      await expect(page.locator('main form button[type=submit]')).toHaveAttribute('aria-busy', 'true')
+      release()
+      await expect(page.locator('#sent')).toContainText(form.messages.success[1])
+      expect(requests.map((request) => request.headers()['content-type'])).toEqual(['application/json'])
+      expect((await mailAbout(marker)).text).toContain(String(values['lastName']))
+    })
+
+  test('is posted by the browser if the script does not arrive within five seconds', async ({ page }) => {
+    const form = formIn('contact', 'en')
+    await holdIslands(page)
+    await page.clock.install()
+    await openOnly(page, form.path)
+    const { values, marker } = validValues(form)
+    await fillIn(page, form, values)
+    await submitButton(page, form).tap()
+    await page.clock.runFor(4_900)
+    await expect(page).toHaveURL(form.path)
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL(/\?sent=/)
+    await mailAbout(marker)
+    expect(await mailsAbout(marker)).toHaveLength(1)
+  })
 })
 
 test('a form that gets no response keeps its values and is mailed once', async ({ page, problems }) => {

@@ -1,5 +1,5 @@
 import { useFormik } from 'formik'
-import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '../../shared/languages'
 import { newUuid } from '../../shared/uuid'
@@ -80,7 +80,8 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
   }, [])
 
   const hasRestored = useRef(false)
-  useEffect(() => {
+  // A layout effect, so that the values are back when the island reports that it is ready.
+  useLayoutEffect(() => {
     if (hasRestored.current) return
     hasRestored.current = true
     // If a visitor typed before the script ran, or the browser restored values, `startedAt` is unknown.

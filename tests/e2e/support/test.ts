@@ -101,15 +101,21 @@ export async function waitForScripts(page: Page): Promise<void> {
   await expect(form).toHaveAttribute('data-ready')
 }
 
-/** Opens a page but holds its scripts back. @returns a function that lets them load */
-export async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+/** Opens a page but holds its scripts back, as if the browser prerendered it. @returns a function that starts them */
+export async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }))
+  await page.goto(path)
+  return () => page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+}
+
+/** Holds the scripts of islands back. @returns a function that lets them load */
+export async function holdIslands(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/scripts/*.js', async (route) => {
     await released
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
   return release
 }
 

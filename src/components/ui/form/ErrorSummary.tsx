@@ -23,9 +23,7 @@ const goTo = (fieldId: string) => {
   const field = document.getElementById(fieldId)
   if (!field) return
   field.focus({ preventScroll: true })
-  // The label above the field must be visible too.
-  const label = document.querySelector(`label[for="${fieldId}"]`) ?? field
-  label.scrollIntoView?.({ block: 'start' })
+  field.scrollIntoView?.({ block: 'start' })
 }
 
 /** A list of a form's errors, with links to the fields. The form focuses the list, so screen readers read it out. */

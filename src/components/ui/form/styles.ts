@@ -16,6 +16,8 @@ export const controlStyles = css({
   // iOS zooms into a focused field whose text is smaller than 16 px.
   fontSize: size.body,
   lineHeight: leading.snug,
+  // When a browser scrolls to a field, the label above the field stays below the header.
+  scrollMarginTop: '7rem',
   '&::placeholder': { color: color.inkSoft, opacity: 1 },
   '&[aria-invalid="true"]': { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
   [media.forced]: { '&[aria-invalid="true"]': { borderStyle: 'dashed' } },
