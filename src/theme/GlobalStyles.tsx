@@ -13,7 +13,16 @@ const { color, font, layout, leading, on, size, space, stroke, tracking, weight 
 const baseStyles = {
   '*, ::before, ::after': { boxSizing: 'border-box' },
   '*': { margin: 0 },
-  html: { textSizeAdjust: '100%', scrollPaddingTop: `calc(${layout.header} + ${space[5]})` },
+  html: {
+    // Without `only`, browsers that darken pages by themselves would change the colours.
+    colorScheme: 'only light',
+    textSizeAdjust: '100%',
+    // Without it, Chromium on Linux places letters on whole pixels, so that words look uneven.
+    textRendering: 'geometricPrecision',
+    scrollPaddingTop: `calc(${layout.header} + ${space[5]})`,
+    // src/site/consent.ts sets the height of the banner that asks for consent.
+    scrollPaddingBottom: 'var(--banner, 0px)',
+  },
   [media.tablet]: { ':root': { '--gutter': layout.gutter } },
   body: {
     background: color.paper,
@@ -21,6 +30,7 @@ const baseStyles = {
     fontFamily: font.text,
     fontSize: size.body,
     lineHeight: leading.text,
+    paddingBottom: 'var(--banner, 0px)',
     // Unlike `break-word`, `anywhere` also lets grid columns shrink.
     overflowWrap: 'anywhere',
     WebkitFontSmoothing: 'antialiased',
@@ -41,10 +51,17 @@ const baseStyles = {
   small: { fontSize: size.small },
   'ul, ol, dl': { padding: 0, listStyle: 'none' },
   'img, svg': { display: 'block', maxWidth: '100%' },
-  'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
+  'button, input, select, textarea': {
+    font: 'inherit',
+    color: 'inherit',
+    letterSpacing: 'inherit',
+    textRendering: 'inherit',
+  },
   // Code has the font of the text, because fixed-width system fonts differ between machines.
   'code, kbd, samp, pre': { font: 'inherit' },
   button: { cursor: 'pointer' },
+  // Otherwise a search within the page, or a link to words of it, would open the menus of the header.
+  'header details:not([open]) > :not(summary)': { display: 'none' },
   fieldset: { border: 0, padding: 0, minWidth: 0 },
   table: { borderCollapse: 'collapse', overflowWrap: 'break-word' },
   'p, dd': { maxWidth: layout.measure },

@@ -12,7 +12,7 @@ const everyPage = `
   --text: ${print.ink}; --soft: ${print.soft}; --line: ${print.line}; --link: ${print.ink};
   --ground: ${print.paper}; --quiet: ${print.paper}; --gutter: 0px;
 }
-html, body { background: none; color: ${print.ink}; font-size: 8.5pt; line-height: 1.16 }
+html, body { padding: 0; background: none; color: ${print.ink}; font-size: 8.5pt; line-height: 1.16 }
 h1 { font-size: 16pt }
 :root h1 ~ p { font-size: 9.5pt; line-height: 1.2 }
 h2 { font-size: 11.5pt }

@@ -1,7 +1,8 @@
 import { fontFiles } from '../../src/shared/font-faces'
 import { violationsOf } from './support/axe'
 import { bannerIn, panelLink } from './support/choices'
-import { ONE_FORM_PER_TYPE, submitButton } from './support/forms'
+import { fieldId, fieldsOf } from '../../src/shared/forms/layout'
+import { fieldOf, FORMS, ONE_FORM_PER_TYPE, submitButton } from './support/forms'
 import { overflow } from './support/layout-faults'
 import { oneOfEachKind, pathOf } from './support/pages'
 import { readShifts, watchShifts } from './support/shifts'
@@ -73,6 +74,53 @@ test.describe('on a phone', () => {
         expect(await violationsOf(page), `at ${size.width} px`).toEqual([])
       }
     })
+})
+
+test.describe('on a phone without scripts', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true, javaScriptEnabled: false })
+
+  for (const form of FORMS)
+    test(`when the browser refuses the empty ${form.title}, the first label is below the header`, async ({
+      page,
+    }) => {
+      await page.goto(form.path)
+      await submitButton(page, form).tap()
+      const [first] = fieldsOf(form.name)
+      await expect(fieldOf(page, form, first?.name ?? '')).toBeFocused()
+      const header = await page.getByRole('banner').boundingBox()
+      const label = page.locator(`label[for="${fieldId(form.name, first?.name ?? '')}"]`)
+      const top = async () => (await label.boundingBox())?.y
+      await expect.poll(top).toBeGreaterThan(header?.height ?? NaN)
+    })
+})
+
+test('a browser that darkens pages by itself leaves the colours as they are', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await open(page, pathOf('home', 'en'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const before = await page.screenshot()
+  await session.send('Emulation.setAutoDarkModeOverride', { enabled: true })
+  expect((await page.screenshot()).equals(before)).toBe(true)
+  // Without the declaration, the page would have become dark.
+  await page.evaluate(() => (document.documentElement.style.colorScheme = 'normal'))
+  await expect.poll(async () => (await page.screenshot()).equals(before)).toBe(false)
+})
+
+test('letters stand at fractions of pixels, so that words have even gaps', async ({ page }) => {
+  await open(page, pathOf('contact', 'fr'))
+  const widths = await page.locator('main h1, main p, main button span, main input').evaluateAll((elements) =>
+    elements.map((element) => {
+      // The text of a field cannot be measured in the field itself.
+      const copy = document.createElement('span')
+      const { font, textRendering } = getComputedStyle(element)
+      Object.assign(copy.style, { font, textRendering, letterSpacing: 0, position: 'absolute' })
+      copy.textContent = 'l'.repeat(99)
+      document.body.append(copy)
+      return copy.getBoundingClientRect().width
+    }),
+  )
+  expect(widths.length).toBeGreaterThan(10)
+  expect(widths.filter((width) => width % 99 === 0)).toEqual([])
 })
 
 test('on a screen 400 px high, an open menu is accessible and scrolls to each link', async ({ page }) => {

@@ -98,6 +98,8 @@ const bars = css({
 const sheet = css({
   position: 'fixed',
   inset: `${layout.header} 0 0`,
+  // Keeps the links above the banner that asks for consent (src/site/consent.ts).
+  borderBottom: `var(--banner, 0px) solid ${color.paper}`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: `${space[5]} var(--gutter) ${space[8]}`,
