@@ -2,7 +2,7 @@ import { attempt } from '../shared/attempt'
 import { measurementAllowed } from '../consent/choice'
 import { eraseSession, sessionId } from './session'
 
-/** Milliseconds from the start of this script, after the page has loaded, to the recording (specification section 9). */
+/** Milliseconds from the start of this script, after the first paint, to the recording (specification section 9). */
 export const RECORDING_DELAY = 100
 
 /** The address of the function that records views (netlify/functions/page-view.mts). */
@@ -17,12 +17,9 @@ let awaitsConsent = false
 
 const debug = (error: unknown) => console.debug('Page view not recorded', error)
 
-/** Records a view each time a page opens, unless the visitor clicked a link from the page to itself. Never throws. */
+/** Records a view each time a page opens. Never throws. */
 export function recordViews(): void {
-  // A page that the browser renders in advance is viewed only when the browser shows it.
-  const page: Document & { prerendering?: boolean } = document
-  if (page.prerendering) page.addEventListener('prerenderingchange', recordOpening, { once: true })
-  else recordOpening()
+  recordSoon()
   // The Back button may restore a page from memory, which counts as a new view.
   addEventListener('pageshow', ({ persisted }) => persisted && recordSoon())
   // A visitor who leaves during the delay has viewed the page, so the view is recorded at once.
@@ -32,11 +29,6 @@ export function recordViews(): void {
 /** Records the current page's view if the view has waited for consent. Call it once the visitor has agreed. */
 export function recordAfterConsent(): void {
   if (awaitsConsent) record()
-}
-
-function recordOpening() {
-  // If the page is its own referrer, the visitor clicked a link from the page to itself. That is no new view.
-  if (document.referrer !== location.href.replace(/#.*/, '')) recordSoon()
 }
 
 function recordSoon() {

@@ -10,6 +10,7 @@ import {
 import { opensPanel } from '../shared/panel-anchors'
 import { recordAfterConsent } from '../page-views/recorder'
 import { eraseSession } from '../page-views/session'
+import { followedLink } from './clicks'
 
 /** How long the confirmation of a choice is shown, in milliseconds. */
 const CONFIRMATION_MS = 5_000
@@ -23,6 +24,11 @@ export function startConsent(): void {
   const followOtherTab = () => {
     if (!measurementAllowed()) eraseSession()
     updateBanner()
+    // The open panel shows the state before that choice.
+    const panel = shownPanel()
+    if (!panel) return
+    panel.close()
+    showPanel()
   }
   // Runs in a separate task, because `measurementMode` may take about 15 ms to look up the time zone.
   setTimeout(updateBanner)
@@ -33,8 +39,8 @@ export function startConsent(): void {
   if (opensPanel(location.hash)) showPanel()
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : undefined
-    const link = target?.closest('a')
-    if (link && opensPanel(link.hash) && isPlainClick(event) && showPanel()) event.preventDefault()
+    const link = followedLink(event)
+    if (link && opensPanel(link.hash) && showPanel()) event.preventDefault()
     const choice = target?.closest<HTMLElement>('[data-choice]')?.dataset['choice']
     if (choice) choose(choice as Choice)
     // A link in the panel closes the panel too, even if the link opens another tab.
@@ -90,9 +96,11 @@ function showBanner() {
   })
   document.querySelector('.skip-link')?.after(banner)
   // The banner must not hide a focused element, even at the end of the page (WCAG 2.4.11).
-  observer = new ResizeObserver(() =>
-    reserveAtBottom(`${innerHeight - banner.getBoundingClientRect().top}px`),
-  )
+  observer = new ResizeObserver(() => {
+    const { top, height } = banner.getBoundingClientRect()
+    // A browser extension may hide the banner, whose height then is 0.
+    reserveAtBottom(height > 0 ? `${innerHeight - top}px` : '')
+  })
   observer.observe(banner)
 }
 
@@ -102,10 +110,8 @@ function removeBanner() {
   reserveAtBottom('')
 }
 
-function reserveAtBottom(height: string) {
-  document.documentElement.style.scrollPaddingBottom = height
-  document.body.style.paddingBottom = height
-}
+/** Keeps the page (src/theme/GlobalStyles.tsx) and the sheet of the mobile menu above the banner. */
+const reserveAtBottom = (height: string) => document.documentElement.style.setProperty('--banner', height)
 
 let confirmationTimer: number | undefined
 
@@ -125,7 +131,3 @@ function choose(choice: Choice) {
   clearTimeout(confirmationTimer)
   confirmationTimer = window.setTimeout(() => (status.textContent = ''), CONFIRMATION_MS)
 }
-
-/** True for a click that just follows a link, and opens no new tab, window, download or menu. */
-const isPlainClick = ({ button, metaKey, ctrlKey, altKey, shiftKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !altKey && !shiftKey

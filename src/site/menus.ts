@@ -1,3 +1,5 @@
+import { hasModifier } from './clicks'
+
 /** How long the mouse must be over a menu to open it, or away from a menu to close it. */
 const HOVER_DELAY_MS = 120
 
@@ -29,7 +31,7 @@ export function startMenus(): void {
     updateContentBehindSheet()
   })
   onEvent('keydown', (event, menu) => {
-    if (menu) handleKey(event, menu)
+    if (menu && !hasModifier(event)) handleKey(event, menu)
     // Also closes a menu that was opened by hovering while the focus was elsewhere.
     if (event.key === 'Escape') closeMenus()
   })
@@ -43,11 +45,14 @@ export function startMenus(): void {
     if (shownSheet()?.getClientRects().length === 0) closeMenus()
   })
   // The browser's Back button must not restore a page with an open menu.
-  addEventListener('pagehide', () => {
-    closeMenus()
-    updateContentBehindSheet()
-  })
+  addEventListener('pagehide', leaveMenus)
   // The sheet may have been opened before this script ran.
+  updateContentBehindSheet()
+}
+
+/** Closes all menus at once. The `toggle` event would come later. */
+export function leaveMenus(): void {
+  closeMenus()
   updateContentBehindSheet()
 }
 

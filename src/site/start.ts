@@ -1,7 +1,8 @@
 import { recordViews } from '../page-views/recorder'
+import { followedLink } from './clicks'
 import { startConsent } from './consent'
 import { openDetails } from './details'
-import { startMenus } from './menus'
+import { leaveMenus, startMenus } from './menus'
 
 /** Starts every page's scripts. They listen on document or window, because in development React replaces elements. */
 export function startSite(): void {
@@ -11,6 +12,20 @@ export function startSite(): void {
   startMenus()
   dismissTips()
   startConsent()
+  stayOnPage()
+}
+
+/** A link from a page to itself shows the top of the page. To load it again would count as another view. */
+function stayOnPage() {
+  document.addEventListener('click', (event) => {
+    const address = location.href.replace(/#.*/, '')
+    if (followedLink(event)?.href !== address) return
+    event.preventDefault()
+    if (location.hash) history.pushState(null, '', address)
+    leaveMenus()
+    document.getElementById('content')?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  })
 }
 
 /** On the not-found page (src/pages/404.tsx), logs the unknown path (specification section 2). */

@@ -99,6 +99,24 @@ test.describe('visitors who are counted unless they object', () => {
     await expect.poll(() => views.length).toBe(1)
   })
 
+  test('an open panel follows a choice made in another tab', async ({ context }) => {
+    const [page, other] = [await context.newPage(), await context.newPage()]
+    for (const tab of [page, other]) {
+      await open(tab, pathOf('lawyers', 'fr'))
+      await panelLink(tab, 'fr').click()
+    }
+    for (const [answer, state] of [
+      [consent.refuse.exempt, consent.state.refused],
+      [consent.accept.exempt, consent.state.accepted],
+    ] as const) {
+      await choose(other, answer)
+      await expect(panelIn(page, 'fr')).toContainText(state)
+      await panelLink(other, 'fr').click()
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+  })
+
   test('a link in the privacy policy opens the panel by keyboard, without shifting the page', async ({
     page,
   }) => {
@@ -294,6 +312,27 @@ test.describe('visitors in Luxembourg, who are asked first', () => {
     }
     expect(covered).toEqual([])
     expect(stops).toBeGreaterThan(20)
+  })
+
+  test('if an extension hides or removes the banner, nothing is reserved for it', async ({ page }) => {
+    const reserve = () => page.evaluate(() => parseFloat(getComputedStyle(document.body).paddingBottom))
+    for (const hide of [
+      (banner: HTMLElement) => banner.style.setProperty('display', 'none', 'important'),
+      (banner: HTMLElement) => banner.remove(),
+    ]) {
+      await open(page, pathOf('contact', 'fr'))
+      await expect.poll(reserve).toBeGreaterThan(100)
+      await bannerIn(page, 'fr').evaluate(hide)
+      await expect.poll(reserve).toBe(0)
+    }
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('[data-consent] { display: none !important }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    await open(page, pathOf('yachting-industries', 'en'))
+    await expect(page.locator('body > [data-consent=banner], .skip-link + *')).not.toHaveCount(0)
+    expect(await reserve()).toBe(0)
   })
 
   test('while the panel is open, it replaces the banner', async ({ page }) => {

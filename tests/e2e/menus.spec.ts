@@ -1,3 +1,4 @@
+import { bannerIn } from './support/choices'
 import { menuPages, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
 import { expect, open, openBeforeScripts, test, waitForScripts, type Page } from './support/test'
@@ -5,6 +6,13 @@ import { expect, open, openBeforeScripts, test, waitForScripts, type Page } from
 const HOVER_DELAY_MS = 120
 const { nav } = STRINGS.fr.common
 const sectors = menuPages('useCases', 'fr')
+
+/** Opens a page as a search result does whose link highlights these words on the page. */
+async function openAtWords(page: Page, path: string, words: string) {
+  await page.goto('about:blank')
+  await page.goto(`${path}#:~:text=${encodeURIComponent(words)}`)
+  await waitForScripts(page)
+}
 
 const menuIn = (page: Page, label: string) => {
   const menu = page.getByRole('banner').locator('details[data-hover]').filter({ hasText: label })
@@ -71,6 +79,31 @@ test.describe('drop-down menus', () => {
     await expect(links.first()).toBeHidden()
   })
 
+  test('leave key combinations to the browser', async ({ page }) => {
+    const { summary, links } = menuIn(page, nav.useCases)
+    await summary.press('Control+ArrowDown')
+    await expect(links.first()).toBeHidden()
+    await summary.press('ArrowDown')
+    await expect(links.first()).toBeFocused()
+    // Notes what arrives at the window, after the script of the menus.
+    await page.evaluate(() =>
+      addEventListener('keydown', (event) => {
+        const prevented = event.defaultPrevented
+        // Keeps the browser itself from leaving the page.
+        event.preventDefault()
+        Object.assign(window, { prevented })
+      }),
+    )
+    for (const keys of ['Control+Home', 'Meta+ArrowUp', 'Alt+ArrowDown', 'Shift+End', 'Control+Shift+End']) {
+      await page.keyboard.press(keys)
+      expect([keys, await page.evaluate(() => (window as { prevented?: boolean }).prevented)]).toEqual([
+        keys,
+        false,
+      ])
+    }
+    await expect(links.first()).toBeFocused()
+  })
+
   test('open when the pointer rests on them, and close when it leaves or on Escape', async ({ page }) => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -105,6 +138,25 @@ test.describe('drop-down menus', () => {
   })
 })
 
+for (const width of [390, 1280])
+  test(`words of a closed menu do not open it if a link to the page names them (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const { path, menu } of [...menuPages('services', 'en'), ...menuPages('useCases', 'fr')]) {
+      await openAtWords(page, path, menu.label)
+      await expect(page.locator('header details[open]')).toHaveCount(0)
+      await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
+    }
+    // But folded text of the page opens, so the browser does follow such links here.
+    const { path } = sectors[1] ?? { path: '' }
+    await page.goto(path)
+    const folded = page.locator('#duties details dd').first()
+    const [words = ''] = ((await folded.textContent()) ?? '').split(/[.,;:]/)
+    await openAtWords(page, path, words)
+    await expect(folded).toBeVisible()
+  })
+
 test.describe('the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -132,7 +184,7 @@ test.describe('the mobile menu', () => {
     const { toggle, sheet } = sheetIn(page)
     await toggle.tap()
     await expect(sheet).toBeVisible()
-    release()
+    await release()
     await waitForScripts(page)
     const [main, footer] = [page.locator('main'), page.locator('body footer')]
     await expect(main).toHaveJSProperty('inert', true)
@@ -146,6 +198,41 @@ test.describe('the mobile menu', () => {
     await expect(sheet).toBeHidden()
     await expect(toggle).toBeFocused()
     await expect(main).toHaveJSProperty('inert', false)
+  })
+
+  test('ends above the banner that asks for consent, and shows the focused link above it', async ({
+    visitor,
+  }) => {
+    const context = await visitor({ timezoneId: 'Europe/Luxembourg', viewport: { width: 360, height: 640 } })
+    const page = await context.newPage()
+    await open(page, pathOf('about', 'en'))
+    const banner = bannerIn(page, 'en')
+    const { toggle, sheet } = sheetIn(page)
+    await toggle.press('Enter')
+    for (const link of await sheet.getByRole('link').all()) {
+      await link.focus()
+      await expect(link).toBeInViewport({ ratio: 1 })
+      const [linkBox, bannerBox] = [await link.boundingBox(), await banner.boundingBox()]
+      // The browser rounds the place to which it scrolls.
+      expect((linkBox?.y ?? NaN) + (linkBox?.height ?? NaN)).toBeLessThan((bannerBox?.y ?? NaN) + 1)
+    }
+    await banner.getByRole('button').first().click()
+    await expect(banner).toHaveCount(0)
+    await toggle.press('Enter')
+    await expect(sheet).toHaveCSS('border-bottom-width', '0px')
+  })
+
+  test('closes on a click on the link to the page itself, which shows the top of the page', async ({
+    page,
+  }) => {
+    await open(page, pathOf('notaries', 'en'))
+    await page.evaluate(() => scrollTo(0, 900))
+    const { toggle, sheet } = sheetIn(page)
+    await toggle.tap()
+    await sheet.locator('a[aria-current=page]').first().click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
   test('no longer blocks the page behind it when the screen becomes wide', async ({ page }) => {

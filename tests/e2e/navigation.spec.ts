@@ -1,7 +1,7 @@
 import { panelLink } from './support/choices'
 import { menuPages, pageOf, pathOf } from './support/pages'
 import { STRINGS } from './support/strings'
-import { expect, open, test, type Page } from './support/test'
+import { expect, open, test, waitForScripts, type Page } from './support/test'
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -144,6 +144,38 @@ test('the folded legal text of a duty opens if the URL fragment points to the du
   await expect(page.locator('#inside')).toBeInViewport()
   await page.evaluate(() => (location.hash = 'duty-3'))
   await expect(page.locator('#duty-3 details dd').first()).toBeVisible()
+})
+
+test('after a reload or Back, a page whose URL names a fold stays where the reader was', async ({ page }) => {
+  await open(page, `${lawyers.path}#duty-3`)
+  await expect(page.locator('#duty-3 details')).toHaveAttribute('open')
+  const offices = page.getByRole('contentinfo')
+  await offices.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, -300))
+  const place = async () => Math.round((await offices.boundingBox())?.y ?? NaN)
+  const before = await place()
+  await page.reload()
+  await waitForScripts(page)
+  await expect.poll(place).toBe(before)
+  await open(page, about.path)
+  await page.goBack()
+  await waitForScripts(page)
+  await expect.poll(place).toBe(before)
+})
+
+test('a link to a fold opens it each time, even if the URL already names it', async ({ page }) => {
+  await open(page, pathOf('accountants', 'en'))
+  await page.evaluate(() =>
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="#duty-4">4</a>'),
+  )
+  const link = page.getByRole('link', { name: '4', exact: true })
+  const fold = page.locator('#duty-4 details')
+  for (let time = 1; time <= 3; time += 1) {
+    await link.click()
+    await expect(fold).toHaveAttribute('open')
+    await expect(page.locator('#duty-4')).toBeInViewport()
+    await fold.evaluate((details: HTMLDetailsElement) => (details.open = false))
+  }
 })
 
 test('the legal text of a duty opens by keyboard, with a control that names the duty', async ({ page }) => {

@@ -27,7 +27,6 @@ beforeEach(() => {
   jest.resetModules()
   sessionStorage.clear()
   localStorage.clear()
-  Reflect.deleteProperty(document, 'prerendering')
   sent = []
   // jsdom cannot read a Blob, so a plain object with the text stands in for it.
   const blobOf = (parts: string[] = [], { type }: BlobPropertyBag = {}) => ({ text: parts.join(''), type })
@@ -61,14 +60,17 @@ describe('a view', () => {
     expect(sent).toEqual([{ url: '/api/page-view', type: 'application/json', view }])
   })
 
-  it('of a page rendered in advance is sent only after the page is shown', () => {
-    Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
-    open('/demo')
+  it.each([
+    ['of the home page is sent even if the browser cuts referrers to the origin', '/', 'http://localhost/'],
+    [
+      'is sent even if the page is its own referrer, as after a reload',
+      '/demo?x=1',
+      'http://localhost/demo?x=1',
+    ],
+  ])('%s', (_, path, referrer) => {
+    open(path, referrer)
     wait()
-    expect(sent).toEqual([])
-    document.dispatchEvent(new Event('prerenderingchange'))
-    wait()
-    expect(paths()).toEqual(['/demo'])
+    expect(paths()).toEqual([path])
   })
 
   it('has a path of at most 2,048 characters, and no referrer if the browser has none', () => {
