@@ -41,7 +41,6 @@ it.each([
       "form-action 'self'",
       "frame-ancestors 'none'",
       "object-src 'none'",
-      'upgrade-insecure-requests',
     ],
   ],
   [

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { json } from '../../netlify/platform/http/responses'
 import { createContentSecurityPolicy } from '../../src/build/adapter/content-security-policy'
 import { SECURITY_HEADERS } from '../../src/build/adapter/headers'
-import { LOADER } from '../../src/build/adapter/finish-page'
+import { ENTERED } from '../../src/build/adapter/finish-page'
 import { ENDPOINT } from '../../src/shared/forms/endpoint'
 import { parseRequest } from '../../src/shared/forms/requests'
 import { launchCheck } from '../../tools/launch-check/checks'
 import { type Answer, deliveryFaults, headerFaults, pageHeaderFaults } from '../../tools/launch-check/headers'
 
-const BODY = `<html lang="fr"><style>a{color:red}</style><p>Texte</p><script>${LOADER}</script>`
+const SITE_SCRIPT = 'start()'
+const BODY = `<html lang="fr"><style>a{color:red}</style><script>${ENTERED}</script><p>Texte</p><script>${SITE_SCRIPT}</script>`
 const POLICY = (() => {
-  const policy = createContentSecurityPolicy()
+  const policy = createContentSecurityPolicy(SITE_SCRIPT)
   policy.allow(`${BODY}<style>another page</style>`, 'all pages')
   return policy.header()
 })()
@@ -68,9 +69,10 @@ describe('headers', () => {
     expect(deliveryFaults(page({ 'Content-Encoding': '' }))).toHaveLength(1)
   })
 
-  it('fail with an unexpected status or an added inline script', () => {
+  it('fail with an unexpected status, or with an added or changed inline script', () => {
     expect(pageHeaderFaults(page(), 404)).toHaveLength(1)
     expect(pageHeaderFaults(page({}, { body: `${BODY}<script>track()</script>` }))).toHaveLength(1)
+    expect(pageHeaderFaults(page({}, { body: BODY.replace(SITE_SCRIPT, 'track()') }))).not.toEqual([])
   })
 })
 

@@ -28,8 +28,8 @@ export const publishToDist: AdapterInit = () => ({
   adapt: async ({ routesManifest, reporter }) => {
     // `_redirects` is removed first and written last, so it proves a complete build to `reasonToBuild` (tools/local).
     rmSync(join(DIST, '_redirects'), { force: true })
-    const { scripts, site: siteScript, licences } = await bundleForBrowsers()
-    const policy = createContentSecurityPolicy()
+    const { files: scripts, site, licences } = await bundleForBrowsers()
+    const policy = createContentSecurityPolicy(site)
     const { write, removeOthers } = openOutput(DIST)
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
     const otherFiles = publishFiles({ isPreview, now: new Date(), write })
@@ -48,7 +48,7 @@ export const publishToDist: AdapterInit = () => ({
       if (!gatsbyFiles.has(dataFile) || names.has(name)) continue
       names.add(name)
       otherFiles.add(path, readFileSync(dataFile, 'utf8'))
-      const page = finishPage(readFileSync(route.filePath, 'utf8'), siteScript, name)
+      const page = finishPage(readFileSync(route.filePath, 'utf8'), site, name)
       policy.allow(page, name)
       write(name, page)
     }

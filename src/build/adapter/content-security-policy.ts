@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LOADER, PREFETCHING } from './finish-page'
+import { ENTERED, PRERENDERING } from './finish-page'
 
 /** Proxies truncate or refuse longer headers. */
 const MAX_HEADER_BYTES = 8000
@@ -7,14 +7,15 @@ const MAX_HEADER_BYTES = 8000
 const EVENT_HANDLER = /\son[a-z]+="/
 const STYLE_ATTRIBUTE = /<[^<>]+\sstyle="/
 
-/** The only inline scripts that are allowed, identical on every page and in every build. */
-const INLINE_SCRIPTS = [LOADER, PREFETCHING]
-
 /** Emotion adds rules at run time to a style element that is empty when the browser checks it. */
 const EMPTY_STYLE = sha256('')
 
-/** Collects the inline styles of all pages in one policy. Policies by path would block the not-found page's styles. */
-export function createContentSecurityPolicy() {
+/**
+ * Collects the inline styles of all pages in one policy. Policies by path would block the not-found page's styles.
+ * @param siteScript the code of the site's script, the same on every page of a build
+ */
+export function createContentSecurityPolicy(siteScript: string) {
+  const inlineScripts = [ENTERED, PRERENDERING, siteScript]
   const styles = new Set([EMPTY_STYLE])
 
   return {
@@ -22,7 +23,7 @@ export function createContentSecurityPolicy() {
     allow(html: string, name: string): void {
       for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
         const isData = /type="application\/(ld\+json|json)"/.test(attributes)
-        if (!isData && !/\ssrc=/.test(attributes) && !INLINE_SCRIPTS.includes(code)) {
+        if (!isData && !/\ssrc=/.test(attributes) && !inlineScripts.includes(code)) {
           throw new Error(
             `${name}: an inline script that the content-security policy would block: ${code.slice(0, 60)}`,
           )
@@ -42,7 +43,7 @@ export function createContentSecurityPolicy() {
     header(): string {
       const policy = [
         "default-src 'none'",
-        `script-src 'self' ${INLINE_SCRIPTS.map(sha256).join(' ')}`,
+        `script-src 'self' ${inlineScripts.map(sha256).join(' ')}`,
         `style-src 'self' ${[...styles].sort().join(' ')}`,
         "img-src 'self' data:",
         "font-src 'self'",
@@ -52,7 +53,6 @@ export function createContentSecurityPolicy() {
         "form-action 'self'",
         "frame-ancestors 'none'",
         "object-src 'none'",
-        'upgrade-insecure-requests',
       ].join('; ')
       if (Buffer.byteLength(policy) > MAX_HEADER_BYTES) {
         throw new Error(

@@ -1,27 +1,20 @@
 /**
- * Inline code that loads the site's script (`data-src`) one frame and 200 ms after the page has loaded: an earlier
- * request would delay the largest paint. If the visitor comes from another page of this site, the code first sets
+ * The only script that runs before the first paint. If the visitor comes from another page of this site, it sets
  * `data-entered`, which keeps the beam of light (src/components/art/Beam.tsx) from sweeping again.
  */
-export const LOADER = [
-  '(function(d,l,s){',
-  "if(d.referrer.indexOf(l.origin+'/')===0)d.documentElement.dataset.entered='';",
-  "function load(){d.head.appendChild(Object.assign(d.createElement('script'),{src:s}))}",
-  'function painted(){requestAnimationFrame(function(){setTimeout(load,200)})}',
-  "d.readyState==='complete'?painted():addEventListener('load',painted)",
-  '})(document,location,document.currentScript.dataset.src)',
-].join('')
+export const ENTERED =
+  "if(document.referrer.startsWith(location.origin+'/'))document.documentElement.dataset.entered=''"
 
-/** Speculation rules: browsers that support them prefetch a page when a visitor is about to follow a link to it. */
-export const PREFETCHING = JSON.stringify({
-  prefetch: [
+/** Speculation rules: browsers that support them prerender a page when a visitor is about to follow a link to it. */
+export const PRERENDERING = JSON.stringify({
+  prerender: [
     {
       eagerness: 'moderate',
       where: {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: ['/api/*', '/traffic*', '/*\\?(.+)', '/*.*'] } },
-          { not: { selector_matches: '[target], [download]' } },
+          { not: { selector_matches: '[target], [download], [aria-current]' } },
         ],
       },
     },
@@ -44,18 +37,19 @@ const SCRIPT_SLICE =
   /<!-- slice-start id="_gatsby-scripts-1" -->[\s\S]*?<!-- slice-end id="_gatsby-scripts-1" -->/
 
 /**
- * Replaces Gatsby's runtime in a built page with the site's own script.
+ * Replaces Gatsby's runtime in a built page with the site's own script, inline at the end of the body.
+ * @param script the code of the site's script
  * @param name the page's file, for the error
  * @throws Error naming the page if it does not contain Gatsby's scripts where they are expected
  */
-export function finishPage(html: string, scriptAddress: string, name: string): string {
+export function finishPage(html: string, script: string, name: string): string {
   if (!SCRIPT_SLICE.test(html))
     throw new Error(`${name}: Gatsby's scripts are not where src/build/adapter/finish-page.ts expects them`)
-  const scripts = `<script data-src="${scriptAddress}">${LOADER}</script><script type="speculationrules">${PREFETCHING}</script>`
+  const headScripts = `<script>${ENTERED}</script><script type="speculationrules">${PRERENDERING}</script>`
   return REMOVED.reduce<string>((page, part) => page.replace(part, ''), html)
-    .replace(SCRIPT_SLICE, '')
+    .replace(SCRIPT_SLICE, () => `<script>${script}</script>`)
     .replaceAll(' data-gatsby-head="true"', '')
     .replaceAll(' charSet=', ' charset=')
     .replaceAll(' hrefLang=', ' hreflang=')
-    .replace('</head>', () => `${scripts}</head>`)
+    .replace('</head>', () => `${headScripts}</head>`)
 }

@@ -8,7 +8,7 @@ import type { IslandFiles } from '../../site/islands'
 /** The folder of scripts, in the published folder. The name of a script changes with its content. */
 export const SCRIPTS = 'scripts'
 
-/** The file of licence notices, in the published folder. A comment in every script refers to this file. */
+/** The file of licence notices, in the published folder. A comment in every file of scripts refers to it. */
 export const LICENCES_TXT = 'licences.txt'
 
 const ISLANDS: readonly IslandName[] = ['form', 'figure']
@@ -17,33 +17,34 @@ const ISLANDS: readonly IslandName[] = ['form', 'figure']
 const FONT_PACKAGES = ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/figtree']
 
 type BrowserFiles = {
-  /** The content of each script, by the script's path in the published folder. */
-  scripts: ReadonlyMap<string, Uint8Array>
-  /** The address of the script that every page loads. */
+  /** The content of each file, by its path in the published folder. */
+  files: ReadonlyMap<string, Uint8Array>
+  /** The code of the script that every page contains. */
   site: string
   /** Content of {@link LICENCES_TXT}. */
   licences: string
 }
 
-/** Bundles the script that every page loads (src/site), and the islands (src/islands), which share some files. */
+/** Bundles the script that every page contains (src/site), and the islands (src/islands), which share some files. */
 export async function bundleForBrowsers(): Promise<BrowserFiles> {
   const islands = await bundle({
     entryPoints: Object.fromEntries(ISLANDS.map((name) => [name, `src/islands/${name}.tsx`])),
     format: 'esm',
     splitting: true,
+    banner: { js: `/*! Licences: /${LICENCES_TXT} */` },
   })
   const site = await bundle({
     entryPoints: { site: 'src/site/main.ts' },
     format: 'iife',
     define: { ISLAND_FILES: JSON.stringify(filesOf(islands)) },
   })
-  const outputs = [...islands.outputFiles, ...site.outputFiles]
-  const scripts = new Map(outputs.map(({ path, contents }) => [`${SCRIPTS}/${basename(path)}`, contents]))
-  const [siteFile = ''] = Object.keys(site.metafile.outputs)
+  const files = new Map(
+    islands.outputFiles.map(({ path, contents }) => [`${SCRIPTS}/${basename(path)}`, contents]),
+  )
   const inputs = [islands, site].flatMap(({ metafile }) =>
     Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs)),
   )
-  return { scripts, site: `/${siteFile}`, licences: licencesTxt(inputs) }
+  return { files, site: site.outputFiles[0]?.text.trim() ?? '', licences: licencesTxt(inputs) }
 }
 
 type Bundle = BuildResult<{ metafile: true; write: false }>
@@ -66,9 +67,8 @@ const bundle = (options: BuildOptions): Promise<Bundle> =>
       'react-i18next/TransWithoutContext': './src/islands/strings.tsx',
     },
     define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
-    // Licence comments are left out; the banner names the file that lists them.
+    // Licence comments are left out. A banner names the file that lists them.
     legalComments: 'none',
-    banner: { js: `/*! Licences: /${LICENCES_TXT} */` },
   })
 
 /** For each island, the address of its own file, then those of the files that this file imports. */
