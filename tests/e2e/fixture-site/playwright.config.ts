@@ -16,12 +16,4 @@ export default defineConfig({
     // Differences below the threshold come from rounding at the edges of letters.
     toHaveScreenshot: { animations: 'disabled', scale: 'device', threshold: 0.1 },
   },
-  use: {
-    ...site.use,
-    launchOptions: {
-      ...site.use?.launchOptions,
-      // Without this flag letters are placed on whole pixels, so words look uneven in these small pictures.
-      args: [...(site.use?.launchOptions?.args ?? []), '--font-render-hinting=none'],
-    },
-  },
 })
