@@ -21,11 +21,7 @@ export function readIsland<Props>(place: HTMLElement) {
 /** Replaces an island's HTML with `element`. @returns a promise that resolves when the island is ready */
 export const renderIsland = (place: HTMLElement, root: HTMLElement, element: ReactElement): Promise<void> =>
   new Promise((resolve) => {
-    createRoot(root).render(
-      <MarkReady place={place} onReady={resolve}>
-        {element}
-      </MarkReady>,
-    )
+    createRoot(root).render(<MarkReady {...{ place, resolve }}>{element}</MarkReady>)
   })
 
 /**
@@ -34,14 +30,9 @@ export const renderIsland = (place: HTMLElement, root: HTMLElement, element: Rea
  */
 export const hydrateIsland = (place: HTMLElement, root: HTMLElement, element: ReactElement): Promise<void> =>
   new Promise((resolve) => {
-    const island = (
-      <MarkReady place={place} onReady={resolve}>
-        {element}
-      </MarkReady>
-    )
     // In a transition, React works in slices, so the browser stays responsive.
     startTransition(() => {
-      hydrateRoot(root, island, {
+      hydrateRoot(root, <MarkReady {...{ place, resolve }}>{element}</MarkReady>, {
         // Generated ids must have the same prefix as in the build (Island.tsx).
         identifierPrefix: place.dataset['island'],
         onRecoverableError: (error) => console.debug('Island rendered again', error),
@@ -49,13 +40,13 @@ export const hydrateIsland = (place: HTMLElement, root: HTMLElement, element: Re
     })
   })
 
-type MarkReadyProps = PropsWithChildren<{ place: HTMLElement; onReady: () => void }>
+type MarkReadyProps = PropsWithChildren<{ place: HTMLElement; resolve: () => void }>
 
 /** Marks the island as ready once its effects have run. */
-const MarkReady = ({ place, onReady, children }: MarkReadyProps) => {
+const MarkReady = ({ place, resolve, children }: MarkReadyProps) => {
   useEffect(() => {
     place.dataset['ready'] = ''
-    onReady()
-  }, [place, onReady])
+    resolve()
+  }, [place, resolve])
   return <CacheProvider value={cache}>{children}</CacheProvider>
 }

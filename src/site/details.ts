@@ -19,12 +19,10 @@ export function openDetails(): void {
   })
 }
 
-type HistoryState = { shown?: true } | null
-
 /** Scrolls to an unfolded target only once for each entry of the history: after a reload or Back, the browser scrolls. */
 function showTarget() {
   if (location.hash === '') return
-  const state = history.state as HistoryState
+  const state = history.state as { shown?: true } | null
   const target = unfoldTarget()
   if (state?.shown) return
   history.replaceState({ ...state, shown: true }, '')
