@@ -5,6 +5,6 @@ export const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEven
 /** Returns the link that a click follows in this tab. A click that opens a new tab, a menu or a download follows none. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  const isFollowed = link && !link.target && !link.download && event.button === 0 && !hasModifier(event)
-  return isFollowed ? link : undefined
+  const isPlain = event.button === 0 && !hasModifier(event)
+  return link && isPlain && !link.matches('[target], [download]') ? link : undefined
 }
