@@ -81,6 +81,11 @@ it('accepts a message and keeps it across restarts', async () => {
 
 it.each([
   ['a malformed recipient', { personalizations: [{ to: 'nobody' }] }],
+  [
+    'the same recipient twice',
+    { personalizations: [{ to: ['equipe@vigie.example', { email: 'Equipe@vigie.example', name: 'x' }] }] },
+  ],
+  ['an empty text', { text: '', html: undefined, content: [{ type: 'text/plain', value: '' }] }],
   ['too many categories', { categories: Array.from({ length: 11 }, (_, index) => `${index}`) }],
 ])('refuses %s and names the faulty field', async (_, change) => {
   await expect(send(change)).rejects.toMatchObject({

@@ -79,13 +79,48 @@ it.each([
 })
 
 it.each([
+  [401, { errors: [{ message: 'Maximum credits exceeded', field: null }] }, 'mail-no-credits'],
+  [403, { errors: [{ message: 'Credits exceeded' }] }, 'mail-no-credits'],
+  [401, { errors: [{ message: 'The provided authorization grant is invalid' }] }, 'mail-401'],
+])('tells an account without credits from a wrong key (%i %j)', async (status, body, code) => {
+  respond = (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  expect(await send()).toEqual({ ok: false, kind: 'configuration', code })
+})
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString()
+it.each([
   ['90', 90_000],
   ['86400', 32_400_000],
-  ['Wed, 25 Nov 2026 12:00:00 GMT', undefined],
-])('reads “Retry-After: %s” as %s ms (at most nine hours, dates ignored)', async (header, retryAfterMs) => {
+  [inSeconds(600), 600_000],
+  [inSeconds(86_400), 32_400_000],
+  [inSeconds(-600), undefined],
+  ['soon', undefined],
+])('reads “Retry-After: %s” as about %s ms (at most nine hours)', async (header, wait) => {
   respond = (_, response) => response.writeHead(429, { 'Retry-After': header }).end()
   const sent = await send()
-  expect(sent.ok ? undefined : sent.retryAfterMs).toBe(retryAfterMs)
+  const retryAfterMs = sent.ok ? undefined : sent.retryAfterMs
+  if (wait === undefined) expect(retryAfterMs).toBeUndefined()
+  else expect(Math.abs((retryAfterMs ?? 0) - wait)).toBeLessThan(30_000)
+})
+
+it('does not follow a redirect to an address that would accept the mail', async () => {
+  let requests = 0
+  respond = (_, response) => {
+    requests += 1
+    response.writeHead(requests === 1 ? 307 : 202, { location: '/accepts' }).end()
+  }
+  expect(await send()).toMatchObject({ kind: 'transient', code: 'mail-307' })
+  expect(requests).toBe(1)
+})
+
+it('adds a contact with its custom fields to a list', async () => {
+  respond = (_, response) => response.writeHead(202).end()
+  const mailer = createMailer({ apiKey: 'SG.key', baseUrl, totalMs: 500 })
+  expect(await mailer.addToList('a@b.example', 'list', { e1_T: 'proof' })).toEqual({ ok: true })
+  expect(received).toMatchObject({ method: 'PUT', url: '/v3/marketing/contacts' })
+  const contacts = [{ email: 'a@b.example', custom_fields: { e1_T: 'proof' } }]
+  expect(JSON.parse(received.body)).toEqual({ list_ids: ['list'], contacts })
 })
 
 it('reports a transient failure if the provider cannot be reached', async () => {

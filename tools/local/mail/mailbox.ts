@@ -1,7 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MailRequest, Person } from './check'
+
+type Person = { email: string; name?: string }
+
+/** A request to SendGrid to send mail, with the fields that the local inbox shows. */
+export type MailRequest = {
+  personalizations: {
+    to: Person[]
+    subject?: string
+    headers?: Record<string, string>
+    custom_args?: Record<string, string>
+  }[]
+  from: Person
+  reply_to?: Person
+  subject?: string
+  content?: { type: string; value: string }[]
+  headers?: Record<string, string>
+  categories?: string[]
+}
 
 /** A message as its recipient receives it. */
 export type Message = {
