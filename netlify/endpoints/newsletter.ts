@@ -1,25 +1,29 @@
-import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage } from '../../src/shared/languages'
+import { HOME_PATHS, isLanguage } from '../../src/shared/languages'
 import { HOUR } from '../platform/clock'
 import { checkRequest } from '../platform/http/check-request'
 import { html } from '../platform/http/markup'
 import { readBody } from '../platform/http/read-body'
 import { empty, refuse } from '../platform/http/responses'
+import type { SiteContent } from '../platform/site-data'
 import { interpolate, stringAt } from '../platform/translations'
 import { readableAddress } from '../submissions/mail/mail-document'
-import { type Confirmation, LINK_MS, NEWSLETTER_ENDPOINT, checkLink } from '../submissions/newsletter'
-import type { Services } from '../submissions/services'
-import { pageResponse } from './page-response'
-import type { HandlerContext } from './submissions-handler'
+import { LINK_MS } from '../submissions/limits'
+import { type Confirmation, NEWSLETTER_ENDPOINT, checkLink } from '../submissions/newsletter'
+import { pageResponse, preferredLanguage } from './page-response'
+import { type HandlerContext, contentOf } from './submissions-handler'
 
 const MAX_BYTES = 8 * 1024
 
 const STATUS = { open: 200, confirmed: 200, expired: 410, altered: 400, failed: 503, off: 404 }
 
 /** Returns the page that a confirmation link opens. It has a button to confirm the opt-in, or a link to the site. */
-function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { settings }: Services): Response {
-  const { content } = settings
+function pageOf(
+  { outcome, optIn }: Confirmation,
+  params: URLSearchParams,
+  { request, content }: { request: Request; content: SiteContent },
+): Response {
   const requested = params.get('language')
-  const language = optIn?.language ?? (isLanguage(requested) ? requested : DEFAULT_LANGUAGE)
+  const language = optIn?.language ?? (isLanguage(requested) ? requested : preferredLanguage(request))
   const textGroup = outcome === 'open' ? 'confirm' : outcome
   const target = outcome === 'confirmed' ? HOME_PATHS[language] : content.page('contact', language)?.path
   const say = (key: string): string =>
@@ -48,21 +52,20 @@ function pageOf({ outcome, optIn }: Confirmation, params: URLSearchParams, { set
 export async function answerNewsletter(request: Request, { setup, log }: HandlerContext): Promise<Response> {
   const { method } = request
   if (!['GET', 'HEAD', 'POST'].includes(method)) return empty(405, { Allow: 'GET, HEAD, POST' })
-  if (!setup.ok) return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })
-  const { services } = setup
-
+  const content = await contentOf(setup)
   let params = new URL(request.url).searchParams
   if (method === 'POST') {
-    const { siteUrl } = services.settings
+    const siteUrl = setup.ok ? setup.services.settings.siteUrl : request.url
     const refused = checkRequest(request, { siteUrl, mediaTypes: ['application/x-www-form-urlencoded'] })
     if (refused) return refuse(refused.status, refused.error, refused.headers)
     const body = await readBody(request, MAX_BYTES)
     if (!body.ok) return refuse(400, { code: 'malformed' })
     params = new URLSearchParams(body.text)
   }
-  const confirmation = await checkLink(services, params.get('link') ?? '', method === 'POST')
+  const confirmation: Confirmation = setup.ok
+    ? await checkLink(setup.services, params.get('link') ?? '', method === 'POST')
+    : { outcome: 'failed', code: 'environment' }
   const { outcome, code } = confirmation
-  if (outcome === 'off') return refuse(404, { code: 'off' })
   log({ outcome, status: STATUS[outcome], ...(code && { code }) })
-  return pageOf(confirmation, params, services)
+  return pageOf(confirmation, params, { request, content })
 }

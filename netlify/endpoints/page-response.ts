@@ -1,23 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { HOME_PATHS, type Language } from '../../src/shared/languages'
+import { fontFaces } from '../../src/shared/font-faces'
+import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage, type Language } from '../../src/shared/languages'
+import { logoPaths } from '../../src/shared/logo-paths'
 import { tokens } from '../../src/shared/tokens'
 import { html, Markup } from '../platform/http/markup'
 import { htmlResponse } from '../platform/http/responses'
 import type { SiteContent } from '../platform/site-data'
 
-const { color, radius, size, space, stroke } = tokens
+const { color, font, layout, leading, radius, size, space, stroke, tracking, weight } = tokens
 
-const STYLE = `
-body { max-width: 40rem; margin: 0 auto; padding: ${space[5]}; background: ${color.paper}; color: ${color.ink}; font: ${size.body}/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
-h1 { font-size: ${size.h2}; line-height: 1.2; }
+const STYLE = `${fontFaces}
+body { margin: 0; background: ${color.paper}; color: ${color.ink}; font: ${size.body}/${leading.text} ${font.text}; overflow-wrap: anywhere; }
+header { border-bottom: ${stroke.hair} solid ${color.line}; }
+header a { display: flex; align-items: center; gap: ${space[2]}; box-sizing: border-box; max-width: ${layout.page}; min-height: ${layout.header}; margin: 0 auto; padding: 0 ${layout.gutterPhone}; color: inherit; font: ${weight.strong} 1.5rem/1 ${font.display}; letter-spacing: ${tracking.display}; text-decoration: none; }
+main { max-width: ${layout.measure}; margin: ${space[6]} auto; padding: 0 ${layout.gutterPhone}; }
+h1 { margin: 0 0 ${space[5]}; font: ${weight.strong} ${size.h2}/${leading.title} ${font.display}; letter-spacing: ${tracking.title}; text-wrap: balance; }
+b { font-weight: ${weight.strong}; }
 a { color: ${color.sea}; }
-button { min-height: 48px; padding: ${space[3]} ${space[5]}; background: ${color.sea}; color: ${color.surface}; border: 0; border-radius: ${radius.field}; font: inherit; cursor: pointer; }
+main a, button { display: inline-block; min-height: ${layout.target}; }
+button { padding: ${space[3]} ${space[5]}; background: ${color.sea}; color: ${color.surface}; border: 0; border-radius: ${radius.field}; font: inherit; font-weight: ${weight.strong}; cursor: pointer; }
+button:hover { background: ${color.seaDeep}; }
 :focus-visible { outline: ${stroke.focus} solid ${color.sea}; outline-offset: 2px; }
+@media (forced-colors: active) { button { border: ${stroke.hair} solid; } }
 `
+
+/** The mark in the header of every page of the site. */
+const MARK = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+  <path d="${logoPaths.tower}" fill="currentColor" />
+  <path d="${logoPaths.light}" fill="${color.lamp}" />
+</svg>`
+
+/** Returns the first of a browser's preferred languages that the site has. */
+export const preferredLanguage = ({ headers }: Request): Language =>
+  (headers.get('accept-language') ?? '')
+    .split(',')
+    .map((range) => range.trim().slice(0, 2).toLowerCase())
+    .find(isLanguage) ?? DEFAULT_LANGUAGE
 
 type Page = { status: number; language: Language; title: string; main: Markup }
 
-/** Returns a page that a Netlify function serves. It has the site's colours, and loads no file except the icon. */
+/** Returns a page that a Netlify function serves. It has the site's fonts, mark and colours, and no script. */
 export function pageResponse(
   { status, language, title, main }: Page,
   content: SiteContent,
@@ -36,7 +58,7 @@ export function pageResponse(
       </style>
     </head>
     <body>
-      <header><a href="${HOME_PATHS[language]}">${product}</a></header>
+      <header><a href="${HOME_PATHS[language]}">${MARK} ${product}</a></header>
       <main>
         <h1>${title}</h1>
         ${main}

@@ -3,7 +3,7 @@ import { ENDPOINT } from '../../src/shared/forms/endpoint'
 import { groupOf } from '../../src/shared/forms/layout'
 import { maxOf, messageKeys, outcomeKey } from '../../src/shared/forms/message-keys'
 import { type Code, type FormName, isCode } from '../../src/shared/forms/requests'
-import { DEFAULT_LANGUAGE, HOME_PATHS, type Language } from '../../src/shared/languages'
+import { HOME_PATHS, type Language } from '../../src/shared/languages'
 import { HOUR } from '../platform/clock'
 import type { Refused } from '../platform/http/check-request'
 import { html } from '../platform/http/markup'
@@ -74,20 +74,36 @@ export function plainSuccess(
   return empty(303, { Location: `${ENDPOINT}?sent=${sealed}` })
 }
 
+const linkTo = (to: string, text: string) => html`<p><a href="${to}" rel="noreferrer">${text}</a></p>`
+
+/** Answers a person who opens the forms' address: a page that leads to the forms. */
+export function plainVisit(language: Language, content: SiteContent): Response {
+  const links = (['contact', 'demo'] as const).map((page) =>
+    linkTo(content.page(page, language)?.path ?? '/', say(language, `plain-form:visit.${page}`)),
+  )
+  const main = html`<p>${say(language, 'plain-form:visit.text')}</p>
+    ${links}`
+  const title = say(language, 'plain-form:visit.title')
+  return pageResponse({ status: 405, language, title, main }, content, { Allow: 'POST' })
+}
+
 /** Returns the confirmation page, or an answer with status 410 if the link has expired or was altered. */
-export function plainConfirmation(sealed: string, { settings, clock }: Services): Response {
+export function plainConfirmation(
+  sealed: string,
+  { settings, clock }: Services,
+  preferred: Language,
+): Response {
   const { company, page } = settings.content
   const confirmation = confirmationSeal(settings.secret).open(sealed)
   const valid = confirmation && clock() < confirmation.at + CONFIRMATION_MS ? confirmation : undefined
-  const language = confirmation?.language ?? DEFAULT_LANGUAGE
+  const language = confirmation?.language ?? preferred
   const key = valid ? outcomeKey(valid.form, 'sent') : 'plain-form:expired'
   const [before = '', after = ''] = say(language, 'forms:confirmation.reference').split(/<code>.*<\/code>/)
   const reference =
     valid &&
     html`<p>${before}<b>${valid.reference}</b>${after}</p>
       <p>${say(language, 'forms:confirmation.keep')}</p>`
-  const link = (to: string, textKey: string) =>
-    html`<p><a href="${to}" rel="noreferrer">${say(language, textKey)}</a></p>`
+  const link = (to: string, textKey: string) => linkTo(to, say(language, textKey))
   const booking = valid && company('booking_url', language)
   const back = (valid && page(groupOf(valid.form), language)?.path) ?? HOME_PATHS[language]
   const main = html`<p>${say(language, `${key}.text`)}</p>

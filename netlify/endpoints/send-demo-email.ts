@@ -1,5 +1,4 @@
 import { attempt } from '../../src/shared/attempt'
-import { MINIMUM_FILL_MS } from '../../src/shared/forms/field-limits'
 import { type SubmissionRequest, formBodyFields, parseRequest } from '../../src/shared/forms/requests'
 import { isLanguage, languageOfPath } from '../../src/shared/languages'
 import { isRecord } from '../../src/shared/records'
@@ -7,20 +6,22 @@ import { type Refused, checkRequest, mediaType } from '../platform/http/check-re
 import { parseJson, readBody } from '../platform/http/read-body'
 import { refuse, succeed } from '../platform/http/responses'
 import type { LogLine } from '../platform/log'
-import { networkOf } from '../platform/network'
+import { networksOf } from '../platform/network'
 import type { RateLimitResult } from '../platform/rate-limit'
-import { readSiteContent } from '../platform/site-data'
 import { acceptSubmission } from '../submissions/accept'
-import type { ServicesResult } from '../submissions/services'
-import { type Suspicion, keyedHash, mailboxHash } from '../submissions/submission'
-import { type PlainForm, plainConfirmation, plainRefusal, plainSuccess } from './plain-form'
-import type { HandlerContext } from './submissions-handler'
+import type { Services, ServicesResult } from '../submissions/services'
+import { keyedHash } from '../submissions/submission'
+import { suspicionOf } from '../submissions/suspicion'
+import { preferredLanguage } from './page-response'
+import { type PlainForm, plainConfirmation, plainRefusal, plainSuccess, plainVisit } from './plain-form'
+import { type HandlerContext, contentOf } from './submissions-handler'
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_JSON_BYTES = 32 * 1024
 /** Forms posted without JavaScript encode each non-ASCII byte as three characters, such as `%E5`. */
 const MAX_FORM_BYTES = 3 * MAX_JSON_BYTES
+const UNAVAILABLE: Refused = { status: 503, error: { code: 'unavailable' }, headers: { 'Retry-After': '60' } }
 const MALFORMED: Refused = { status: 400, error: { code: 'malformed' } }
 
 /** The outcome of a request, before it is answered as JSON or as a page. */
@@ -29,25 +30,27 @@ export type Outcome = {
   line: Pick<LogLine, 'outcome' | 'code' | 'ref'>
   /** What is counted for the traffic report; undefined unless the submission is new and not suspect. */
   counted?: Pick<SubmissionRequest, 'type' | 'language'>
-  /** True if the submission waits to be mailed, because the limit of mails to the team is reached. */
-  isFlood?: boolean
+  /** An alarm that this request must raise: too many submissions in an hour, or too many that wait to be mailed. */
+  alarm?: 'flood' | 'full'
 }
 
 const refused = (result: Refused): Outcome => ({ result, line: { outcome: result.error.code } })
 
 const unavailable = (code: string, ref?: string): Outcome => ({
-  result: { status: 503, error: { code: 'unavailable' }, headers: { 'Retry-After': '60' } },
+  result: UNAVAILABLE,
   line: { outcome: 'unavailable', code, ...(ref && { ref }) },
 })
 
-/** Returns why a submission may be from a robot. A suspect submission is marked, not refused. */
-const suspicionOf = (
-  { website, elapsedMs }: SubmissionRequest,
-  mailbox: RateLimitResult,
-): Suspicion | undefined => {
-  if (website) return 'honeypot'
-  if (elapsedMs !== undefined && elapsedMs < MINIMUM_FILL_MS) return 'too-fast'
-  return mailbox.allowed ? undefined : 'too-often'
+/**
+ * Asks for the smaller network first, so that what one household sends above its limit does not count against others
+ * in the same /48.
+ */
+async function limitSender({ limits, settings }: Services, ip?: string): Promise<RateLimitResult> {
+  if (!ip) return { allowed: true }
+  const [sender, site] = networksOf(ip)
+  const keyOf = (network: string) => keyedHash(settings.secret, 'sender', network)
+  const bySender = await limits.sender(keyOf(sender))
+  return bySender.allowed && site ? limits.site(keyOf(site)) : bySender
 }
 
 async function handleSubmission(values: unknown, setup: ServicesResult, ip?: string): Promise<Outcome> {
@@ -56,27 +59,26 @@ async function handleSubmission(values: unknown, setup: ServicesResult, ip?: str
   if (!setup.ok) return unavailable(`environment:${setup.variables.join(',')}`)
   if (!parsed.ok) return refused({ status: 422, error: { code: 'invalid', fields: parsed.fields } })
   const { request } = parsed
-  const { limits, settings } = setup.services
-  const [sender, mailbox]: [RateLimitResult, RateLimitResult] = await Promise.all([
-    ip ? limits.sender(keyedHash(settings.secret, 'sender', networkOf(ip))) : { allowed: true },
-    limits.mailbox(mailboxHash(settings.secret, request.email)),
+  const [sender, { suspicion, code: suspicionCode }] = await Promise.all([
+    limitSender(setup.services, ip),
+    suspicionOf(setup.services, request),
   ])
   if (!sender.allowed) {
     const headers = { 'Retry-After': `${sender.retryAfterSec}` }
     return refused({ status: 429, error: { code: 'tooMany' }, headers })
   }
-  const suspicion = suspicionOf(request, mailbox)
   const accepted = await acceptSubmission(setup.services, request, suspicion)
   if (accepted.outcome === 'conflict') return refused({ status: 409, error: { code: 'conflict' } })
+  if (accepted.outcome === 'full')
+    return { result: UNAVAILABLE, line: { outcome: 'full', ref: accepted.reference }, alarm: 'full' }
   if (accepted.outcome === 'unavailable') return unavailable(accepted.code, accepted.reference)
   const { id, reference, how } = accepted
-  const limitCode = sender.code ?? (mailbox.allowed && mailbox.code)
-  const code = [suspicion, accepted.code || limitCode].filter(Boolean).join(',')
+  const code = [suspicion, accepted.code || sender.code || suspicionCode].filter(Boolean).join(',')
   return {
     result: { data: { id, reference } },
     line: { outcome: how, ref: reference, ...(code && { code }) },
     ...(how !== 'known' && !suspicion && { counted: { type: request.type, language: request.language } }),
-    isFlood: how === 'waiting',
+    ...(how === 'waiting' && { alarm: 'flood' }),
   }
 }
 
@@ -103,8 +105,7 @@ function plainFormOf(values: unknown, { headers }: Request): PlainForm {
 
 async function respondAsPage(form: PlainForm, result: Outcome['result'], setup: ServicesResult) {
   if ('data' in result && setup.ok) return plainSuccess(form, result.data.reference, setup.services)
-  const content = setup.ok ? setup.services.settings.content : await readSiteContent()
-  return plainRefusal(form, 'error' in result ? result : MALFORMED, content)
+  return plainRefusal(form, 'error' in result ? result : MALFORMED, await contentOf(setup))
 }
 
 const respondAsJson = (result: Outcome['result']): Response =>
@@ -116,17 +117,21 @@ type SubmissionContext = HandlerContext & {
 }
 
 /**
- * Answers `/api/send-demo-email`: a posted form or, with `?sent=`, a request for the confirmation page. Logs one
- * line without personal data for each request, except for requests for that page.
+ * Answers `/api/send-demo-email`: a posted form or, with `?sent=`, a request for the confirmation page. A person who
+ * opens it gets a page. Logs one line without personal data for each request, except for those that only read.
  */
 export async function answerSubmission(
   request: Request,
   { setup, ip, log, onHandled }: SubmissionContext,
 ): Promise<Response> {
   const start = performance.now()
-  const sealed = new URL(request.url).searchParams.get('sent')
-  if (sealed !== null && setup.ok && (request.method === 'GET' || request.method === 'HEAD'))
-    return plainConfirmation(sealed, setup.services)
+  if (['GET', 'HEAD'].includes(request.method)) {
+    const sealed = new URL(request.url).searchParams.get('sent')
+    const language = preferredLanguage(request)
+    if (sealed !== null && setup.ok) return plainConfirmation(sealed, setup.services, language)
+    if (request.headers.get('accept')?.includes('text/html'))
+      return plainVisit(language, await contentOf(setup))
+  }
   const reading = await readValues(request, setup.ok ? setup.services.settings.siteUrl : request.url)
   const values = 'values' in reading ? reading.values : undefined
   const outcome = 'values' in reading ? await handleSubmission(values, setup, ip) : refused(reading)

@@ -4,6 +4,7 @@ import { deployContext } from '../platform/deploy-context'
 import { errorCode } from '../platform/error-code'
 import { refuse } from '../platform/http/responses'
 import { type Log, createLog } from '../platform/log'
+import { type SiteContent, readSiteContent } from '../platform/site-data'
 import { type ServicesResult, getServices } from '../submissions/services'
 
 export type HandlerContext = {
@@ -11,6 +12,10 @@ export type HandlerContext = {
   /** Writes a log line that also contains the request's route and id. */
   log: Log
 }
+
+/** The site's content for pages, also if the services could not be opened. */
+export const contentOf = async (setup: ServicesResult): Promise<SiteContent> =>
+  setup.ok ? setup.services.settings.content : readSiteContent()
 
 type Answer = (request: Request, handlerContext: HandlerContext, context: Context) => Promise<Response>
 

@@ -2,7 +2,8 @@ import type { Config } from '@netlify/functions'
 import { submissionsHandler } from '../endpoints/submissions-handler'
 import { systemClock } from '../platform/clock'
 import { empty } from '../platform/http/responses'
-import { raiseEnvironmentAlarm, runJobs } from '../submissions/jobs'
+import { raiseEnvironmentAlarm } from '../submissions/alarms'
+import { runJobs } from '../submissions/jobs'
 
 /** Mails the submissions that were stored but could not be mailed on arrival, and raises alarms. */
 export default submissionsHandler('deliver', async (_request, { setup, log }) => {
@@ -12,7 +13,7 @@ export default submissionsHandler('deliver', async (_request, { setup, log }) =>
     log({ outcome: 'environment', code: setup.variables.join(',') })
     return empty(503)
   }
-  const { outcome, mailed, failed, code } = await runJobs(setup.services)
+  const { outcome, mailed, failed, code } = await runJobs(setup.services, setup.ignored)
   const ms = Math.round(performance.now() - start)
   log({ outcome, count: mailed, failed, ms, ...(code && { code }) })
   return empty(outcome === 'done' ? 204 : 503)

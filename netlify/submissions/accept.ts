@@ -2,7 +2,8 @@ import type { SubmissionRequest } from '../../src/shared/forms/requests'
 import { REQUEST_LEASE_MS } from './limits'
 import { failureOf, mailSubmission } from './mail-submission'
 import { type Services, startBudget } from './services'
-import { type Suspicion, submissionOf } from './submission'
+import { mailboxHash, submissionOf } from './submission'
+import type { Suspicion } from './suspicion'
 
 type AcceptResult =
   | {
@@ -15,6 +16,8 @@ type AcceptResult =
     }
   /** Another submission, with different content, has this id. The browser must use a new id. */
   | { outcome: 'conflict' }
+  /** So many submissions wait to be mailed that no more are stored. */
+  | { outcome: 'full'; reference: string }
   /** Neither the store nor the mail provider has confirmed the submission. */
   | { outcome: 'unavailable'; reference: string; code: string }
 
@@ -29,31 +32,38 @@ export async function acceptSubmission(
   request: SubmissionRequest,
   suspicion?: Suspicion,
 ): Promise<AcceptResult> {
-  const { outbox, clock, settings, budgets } = services
+  const { outbox, mailer, clock, settings, budgets } = services
   const left = startBudget(budgets.total)
   const now = clock()
   const submission = submissionOf(request, { now, secret: settings.secret, suspicion })
   const { id, reference } = submission
 
-  const stored = await outbox.accept(submission, now, left(budgets.accept))
+  const mailbox = mailboxHash(settings.secret, request.email)
+  const storing = outbox.accept(submission, mailbox, now, left(budgets.accept))
+  mailer.prepare()
+  const stored = await storing
   if (stored.ok) {
     const { outcome, reference: storedAs } = stored.value
     if (outcome === 'conflict') return { outcome }
+    if (outcome === 'full') return { outcome, reference }
     if (outcome !== 'new') return { outcome: 'accepted', how: outcome, id, reference: storedAs, code: '' }
   }
 
-  const mailOptions = { ms: left(budgets.mail), copy: 1, isStored: stored.ok }
+  const mailOptions = { ms: left(budgets.mail), copy: 1, isStored: stored.ok, isRepeat: false }
   const { mailResult, code, newsletter } = await mailSubmission(services, submission, mailOptions)
   if (mailResult.ok) {
     // Marks the submission even if `accept` failed, because Redis may have stored it all the same, or may do so later.
     const ms = left(stored.ok ? budgets.done : budgets.total)
-    await outbox.markSent(submission, { now: clock(), copy: 1, newsletter }, ms)
-    if (stored.ok) return { outcome: 'accepted', how: 'mailed', id, reference, code }
+    const sent = { now: clock(), copy: 1, isStored: stored.ok, newsletter }
+    const marked = await outbox.markSent(submission, sent, ms)
+    const unmarked = marked.ok ? '' : `unmarked:${marked.code}`
+    if (stored.ok) return { outcome: 'accepted', how: 'mailed', id, reference, code: join(code, unmarked) }
     return { outcome: 'accepted', how: 'unstored', id, reference, code: join(stored.code, code) }
   }
   if (!stored.ok) return { outcome: 'unavailable', reference, code: join(stored.code, mailResult.code) }
   // If this call fails too, the scheduled function mails the submission once `REQUEST_LEASE_MS` has passed.
   const failure = failureOf(mailResult, { attempts: 0, lease: now + REQUEST_LEASE_MS, now: clock() })
-  await outbox.fail(id, failure, clock(), left(budgets.done))
-  return { outcome: 'accepted', how: 'stored', id, reference, code: mailResult.code }
+  const failed = await outbox.fail(id, failure, clock(), left(budgets.done))
+  const unmarked = failed.ok ? '' : `unmarked:${failed.code}`
+  return { outcome: 'accepted', how: 'stored', id, reference, code: join(mailResult.code, unmarked) }
 }

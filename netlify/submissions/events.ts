@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/shared/records'
-import { raiseAlarm } from './jobs'
+import { raiseAlarm } from './alarms'
 import type { Services } from './services'
 import type { Reply } from './store/call-redis'
 import type { MailReport } from './store/outbox'
@@ -39,6 +39,10 @@ type Settled = { settled: number; unmatched: number }
  */
 export async function settleEvents(services: Services, batch: readonly unknown[]): Promise<Reply<Settled>> {
   const { outbox, overview, clock } = services
+  if (batch.length > 0) {
+    const ended = await overview.endSilence()
+    if (!ended.ok) return ended
+  }
   const events = batch.flatMap((event) => readMailEvent(event) ?? [])
   const reports = events.filter((event) => event !== 'unnamed')
   const states: string[] = []
@@ -50,7 +54,7 @@ export async function settleEvents(services: Services, batch: readonly unknown[]
     }
   }
   if (states.includes('undelivered')) {
-    const status = await overview.status(clock())
+    const status = await overview.status()
     const count = status.ok ? status.value.undelivered : 0
     if (count > 0) await raiseAlarm(services, 'undelivered', { count })
   }

@@ -1,45 +1,54 @@
-import { MINUTE, SECOND } from '../platform/clock'
-import { LATE_MS } from './jobs'
+import { DAY, MINUTE } from '../platform/clock'
+import { OUT_OF_CREDITS } from '../platform/mailer'
+import type { AlarmName, AlarmValues } from './alarms'
 import type { ServicesResult } from './services'
+import type { QueueStatus } from './store/overview'
 
+/** A submission that has waited longer than this to be mailed is late. */
+const LATE_MS = 30 * MINUTE
 /** After this time without a run, the deliverer is reported as stopped: it has missed three runs. */
 const RUN_MISSED_MS = 15 * MINUTE
-/** What is wrong with counting page views, and how long the oldest uncounted view has waited (null: unknown). */
-type CountingHealth = { problems: readonly string[]; lagMs: number | null }
+/** After this time without a verified event, although mail was sent, the mail provider's webhook counts as dead. */
+const SILENCE_MS = DAY
 
-const seconds = (ms: number): number => Math.round(ms / SECOND)
+type Problem = { name: AlarmName; values: AlarmValues }
+
+/** Returns what is wrong with submissions, as alarms tell it. Empty if all is well. */
+export function problemsIn(status: QueueStatus, now: number): Problem[] {
+  const { oldestAt = now, dead, undelivered, lost, mail = '', silentSince = now, ignored } = status
+  const refusal = /^refused:(.*)/.exec(mail)?.[1]
+  const problem = (isWrong: boolean, name: AlarmName, values: AlarmValues = {}): Problem[] =>
+    isWrong ? [{ name, values }] : []
+  return [
+    ...problem(dead > 0, 'dead', { count: dead }),
+    ...problem(undelivered > 0, 'undelivered', { count: undelivered }),
+    ...problem(lost > 0, 'lost', { count: lost }),
+    ...problem(now - oldestAt > LATE_MS, 'late', { minutes: Math.floor((now - oldestAt) / MINUTE) }),
+    ...problem(refusal === OUT_OF_CREDITS, 'credits'),
+    ...problem(refusal !== undefined && refusal !== OUT_OF_CREDITS, 'mail', { code: refusal ?? '' }),
+    ...problem(now - silentSince > SILENCE_MS, 'silent'),
+    ...problem(ignored.length > 0, 'ignored', { variables: ignored.join(', ') }),
+  ]
+}
+
+/** True if the deliverer has not run when it should have. Only health can tell: the deliverer itself raises alarms. */
+export const isDelivererStopped = ({ runAt }: QueueStatus, now: number): boolean =>
+  now - (runAt ?? -Infinity) > RUN_MISSED_MS
 
 /**
- * Reports the state of submissions and of counting page views. The report is public: it contains
- * only durations, counts and codes. It has no counts if the environment is faulty or the store does not answer.
+ * Returns codes of what is wrong with submissions, for the log. Empty if all is well.
  * @param isScheduled true if this deploy runs the deliverer: Netlify runs scheduled functions in production only
  */
-export async function readHealth(setup: ServicesResult, isScheduled: boolean, counting: CountingHealth) {
-  const variables = (setup.ok ? setup.ignored : setup.variables).map((name) => `environment:${name}`)
-  if (!setup.ok) return { status: 'unhealthy', problems: variables }
-  const { overview, clock, settings } = setup.services
+export async function readHealth(setup: ServicesResult, isScheduled: boolean): Promise<string[]> {
+  if (!setup.ok) return setup.variables.map((name) => `environment:${name}`)
+  const { overview, clock } = setup.services
+  const status = await overview.status()
+  if (!status.ok) return [`store:${status.code}`]
   const now = clock()
-  const status = await overview.status(now)
-  if (!status.ok) return { status: 'unhealthy', problems: [...variables, `store:${status.code}`] }
-  const { due, oldestAt, dead, undelivered, runAt, mail } = status.value
-  const problems = [
-    ...variables,
-    dead > 0 && 'dead',
-    undelivered > 0 && 'undelivered',
-    now - (oldestAt ?? now) > LATE_MS && 'late',
-    isScheduled && now - (runAt ?? -Infinity) > RUN_MISSED_MS && 'deliverer',
-    !!mail?.startsWith('refused') && `mail:${mail}`,
-    ...counting.problems,
-  ].filter((problem) => problem !== false)
-  return {
-    status: problems.length === 0 ? 'healthy' : 'unhealthy',
-    problems,
-    oldestDueSec: oldestAt === undefined ? null : seconds(now - oldestAt),
-    due,
-    dead,
-    undelivered,
-    events: settings.eventsKey === undefined ? 'off' : 'verified',
-    lastRunSec: runAt === undefined ? null : seconds(now - runAt),
-    rollUpLagSec: counting.lagMs === null ? null : seconds(counting.lagMs),
-  }
+  // The variables of this deploy count, not those of the last run.
+  const problems = problemsIn({ ...status.value, ignored: setup.ignored }, now)
+  return [
+    ...problems.map(({ name }) => name),
+    ...(isScheduled && isDelivererStopped(status.value, now) ? ['deliverer'] : []),
+  ]
 }

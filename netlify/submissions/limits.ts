@@ -18,10 +18,14 @@ export const CLAIM_LEASE_MS = 120 * SECOND
 
 /** Limit for one sender: further requests are refused. It is high, because a whole firm may share an IP address. */
 export const SENDER_LIMIT = { requests: 20, windowMs: 10 * MINUTE }
-/** Limit for one mailbox: further submissions are marked as suspect. */
+/** Limit for one IPv6 /48, which anyone can get and which holds 256 senders. */
+export const SITE_LIMIT = { requests: 60, windowMs: 10 * MINUTE }
+/** Limit for one mailbox, counted from its first accepted submission: further submissions are marked as suspect. */
 export const MAILBOX_LIMIT = { requests: 5, windowMs: 24 * HOUR }
-/** Longest wait for the store to check these two limits. */
+/** Longest wait for the store to check one of these limits. */
 export const LIMIT_MS = 400
+/** The most submissions that may wait to be mailed (about 105 MB). Further forms are refused. */
+export const MAX_WAITING = 5_000
 
 /** Limit of submissions mailed to the team on arrival. The deliverer mails the rest later. */
 export const TEAM_LIMIT = { requests: 100, windowMs: HOUR }
@@ -32,6 +36,10 @@ export const MAILS_PER_RUN = 50
 export const VISITOR_MAIL_MS = 24 * HOUR
 /** Limit of acknowledgements to all visitors together. Newsletter links have a separate limit of the same size. */
 export const VISITOR_MAILS_PER_HOUR = 50
+/** Limit for one mail domain within that limit, because a domain's owner can invent mailboxes. */
+export const DOMAIN_MAILS_PER_HOUR = 20
+/** How long the link that confirms a newsletter opt-in is valid (`newsletter_link_hours` of content/claims.yml). */
+export const LINK_MS = 48 * HOUR
 
 /** The most attempts to mail a submission. They take two to four days, or longer if the provider asks for pauses. */
 export const MAX_ATTEMPTS = 20

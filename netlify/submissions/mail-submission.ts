@@ -8,7 +8,7 @@ import { composeAcknowledgement, composeConfirmation } from './mail/to-visitors'
 import { type Services, startBudget } from './services'
 import type { Failure } from './store/outbox'
 import type { VisitorMail } from './store/record'
-import { type Submission, mailboxHash } from './submission'
+import { type Submission, recipientOf } from './submission'
 
 type Delivery = {
   mailResult: MailResult
@@ -18,6 +18,16 @@ type Delivery = {
   newsletter: string
 }
 
+type MailOptions = {
+  ms: number
+  /** The number of this mail to the team, from 1; each replay by an operator sends another copy. */
+  copy: number
+  /** True if the team may already have this copy. */
+  isRepeat: boolean
+  /** True if the store has confirmed the submission. */
+  isStored: boolean
+}
+
 /** The text-only version is mailed only if this much time is left. */
 const SHORTEST_MS = 200
 
@@ -25,12 +35,11 @@ const SHORTEST_MS = 200
 async function notifyTeam(
   { mailer, settings }: Services,
   submission: Submission,
-  ms: number,
-  copy: number,
+  { ms, copy, isRepeat }: MailOptions,
 ): Promise<{ mailResult: MailResult; code?: string }> {
   const left = startBudget(ms)
   const compose = (isPlain: boolean) => {
-    const mail = attempt(() => composeNotification(submission, settings, isPlain))
+    const mail = attempt(() => composeNotification(submission, settings, { isPlain, isRepeat }))
     return mail && { ...mail, eventArgs: { id: submission.id, copy: `${copy}` } }
   }
   const mail = compose(false)
@@ -58,14 +67,16 @@ async function mailVisitor(
   const send = async (): Promise<string | undefined> => {
     // Composes first, so that a mail that cannot be composed does not count towards the limits.
     const mail = compose()
-    const mailbox = mailboxHash(settings.secret, mail.to[0] ?? '')
-    const reserved = await visitorMails.reserve(kind, mailbox, clock())
+    const recipient = recipientOf(settings.secret, mail.to[0] ?? '')
+    const reserved = await visitorMails.reserve(kind, recipient, clock())
     if (!reserved.ok) return reserved.code
     if (!reserved.value) return 'limited'
-    const mailResult = await mailer.send(mail, ms)
+    const permitted = kind === 'optin' ? await visitorMails.permit(recipient.mailbox) : undefined
+    const mailResult = permitted?.ok === false ? permitted : await mailer.send(mail, ms)
     if (mailResult.ok) return undefined
     // If the mail may have been sent, the reservation stays, so that the visitor does not get a second one.
-    if (mailResult.kind !== 'unknown') await visitorMails.cancel(kind, mailbox)
+    if (!('kind' in mailResult && mailResult.kind === 'unknown'))
+      await visitorMails.cancel(kind, recipient.mailbox)
     return mailResult.code
   }
   try {
@@ -79,18 +90,18 @@ async function mailVisitor(
 /**
  * Mails a submission to the team and, at the same time, any acknowledgement and newsletter link to the visitor. The
  * visitor gets no mail if the submission is suspect, or if the store, which applies the limits, has failed.
- * @param copy the number of this mail to the team, from 1; each replay by an operator sends another copy
  */
 export async function mailSubmission(
   services: Services,
   submission: Submission,
-  { ms, copy, isStored }: { ms: number; copy: number; isStored: boolean },
+  options: MailOptions,
 ): Promise<Delivery> {
+  const { ms, isStored } = options
   const { settings } = services
   const mayMailVisitor = isStored && !submission.suspicion
   const optsIn = submission.content.newsletter === true && settings.newsletter !== undefined
   const [{ mailResult, code }, acknowledgementCode, optInCode] = await Promise.all([
-    notifyTeam(services, submission, ms, copy),
+    notifyTeam(services, submission, options),
     mayMailVisitor && settings.acknowledgements
       ? mailVisitor(services, 'ack', () => composeAcknowledgement(submission, settings), ms)
       : undefined,
@@ -130,5 +141,6 @@ export function failureOf(
     code: mailResult.code,
     nextAt: now + Math.max(retryDelay(failedAttempts), mailResult.retryAfterMs ?? 0),
     final: mailResult.kind === 'permanent' || failedAttempts >= MAX_ATTEMPTS,
+    unsure: mailResult.kind === 'unknown',
   }
 }

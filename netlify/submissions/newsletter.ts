@@ -1,11 +1,8 @@
 import type { Language } from '../../src/shared/languages'
-import { HOUR } from '../platform/clock'
 import { createSeal } from '../platform/sealed'
+import { LINK_MS } from './limits'
 import type { Services, Settings } from './services'
-import type { Submission } from './submission'
-
-/** How long a confirmation link is valid. A test compares it with `newsletter_link_hours` of content/claims.yml. */
-export const LINK_MS = 48 * HOUR
+import { type Submission, mailboxHash } from './submission'
 
 export const NEWSLETTER_ENDPOINT = '/api/newsletter'
 
@@ -49,11 +46,12 @@ export type Confirmation = {
 }
 
 /**
- * Checks a link and, if `isConfirmed`, adds the address to the mail provider's list. A second click changes nothing.
+ * Checks a link and, if `isConfirmed`, adds the address to the mail provider's list. The store holds the permission to
+ * do so: it is used once, ends with the link, and is erased with the person's data.
  * @param isConfirmed true if a person pressed the button: mail scanners also open links, but press no buttons
  */
 export async function checkLink(
-  { settings, clock, mailer }: Services,
+  { settings, clock, mailer, visitorMails }: Services,
   sealed: string,
   isConfirmed: boolean,
 ): Promise<Confirmation> {
@@ -62,10 +60,17 @@ export async function checkLink(
   const optIn = optInSeal(secret).open(sealed)
   if (!optIn) return { outcome: 'altered' }
   if (clock() >= optIn.askedAt + LINK_MS) return { outcome: 'expired', optIn }
+  const mailbox = mailboxHash(secret, optIn.email)
+  const permission = await visitorMails.permission(mailbox)
+  if (!permission.ok) return { outcome: 'failed', optIn, code: permission.code }
+  if (permission.value === 'used') return { outcome: 'confirmed', optIn }
+  if (permission.value === 'none') return { outcome: 'expired', optIn }
   if (!isConfirmed) return { outcome: 'open', optIn }
   // Uses the time of the submission, not of the click, so that a second click writes the same value.
   const consent = `${optIn.consentVersion} ${new Date(optIn.askedAt).toISOString()}`.trim()
   const { listId, consentFieldId } = newsletter
   const added = await mailer.addToList(optIn.email, listId, { [consentFieldId]: consent })
-  return added.ok ? { outcome: 'confirmed', optIn } : { outcome: 'failed', optIn, code: added.code }
+  if (!added.ok) return { outcome: 'failed', optIn, code: added.code }
+  const used = await visitorMails.markUsed(mailbox)
+  return { outcome: 'confirmed', optIn, ...(!used.ok && { code: used.code }) }
 }

@@ -15,7 +15,7 @@ import { type Mailer, createMailer } from '../platform/mailer'
 import { type RateLimit, createRateLimit } from '../platform/rate-limit'
 import { createRedis } from '../platform/redis'
 import { type SiteContent, readSiteContent } from '../platform/site-data'
-import { LIMIT_MS, MAILBOX_LIMIT, SENDER_LIMIT } from './limits'
+import { LIMIT_MS, SENDER_LIMIT, SITE_LIMIT } from './limits'
 import { createCaller } from './store/call-redis'
 import { type Outbox, createOutbox } from './store/outbox'
 import { type Overview, createOverview } from './store/overview'
@@ -47,8 +47,8 @@ export const startBudget = (totalMs: number) => {
 }
 
 export type Store = { outbox: Outbox; overview: Overview; visitorMails: VisitorMails }
-/** Requests above the limit of a `sender` (IP address) are refused; above that of a `mailbox`, marked as suspect. */
-export type Limits = { sender: RateLimit; mailbox: RateLimit }
+/** Requests above these limits are refused: of a `sender` (IPv4 address or IPv6 /56), and of a `site` (IPv6 /48). */
+export type Limits = { sender: RateLimit; site: RateLimit }
 
 /** The store, mail and settings on which submissions depend. */
 export type Services = Store & {
@@ -100,7 +100,7 @@ export function createStore(redis: Redis, tryMs: number): Store {
 
 export const createLimits = (redis: Redis, timeoutMs = LIMIT_MS): Limits => ({
   sender: createRateLimit(redis, KEYS.limit, SENDER_LIMIT, timeoutMs),
-  mailbox: createRateLimit(redis, KEYS.limit, MAILBOX_LIMIT, timeoutMs),
+  site: createRateLimit(redis, KEYS.limit, SITE_LIMIT, timeoutMs),
 })
 
 const STORE_TRY_MS = 1_500
@@ -128,7 +128,7 @@ async function connect(environment: Environment, alarm: Alarm): Promise<Services
   }
 }
 
-/** Opens the services. If variables are faulty, returns their names, so that `/api/health` can list them. */
+/** Opens the services. If variables are faulty, returns their names, for the log and the alarm. */
 export async function openServices(
   deploy: string,
   variables: Variables = process.env,
@@ -149,9 +149,14 @@ export async function openServices(
 
 const setups = new Map<string, Promise<ServicesResult>>()
 
-/** Opens the services once for all requests to one instance of a function. */
-export function getServices(deploy: string): Promise<ServicesResult> {
-  const setup = setups.get(deploy) ?? openServices(deploy)
+/** Opens the services once for all requests to one instance of a function; after a failure, again for the next. */
+export async function getServices(deploy: string, open = openServices): Promise<ServicesResult> {
+  const setup = setups.get(deploy) ?? open(deploy)
   setups.set(deploy, setup)
-  return setup
+  const result = await setup.catch((error: unknown) => {
+    setups.delete(deploy)
+    throw error
+  })
+  if (!result.ok) setups.delete(deploy)
+  return result
 }

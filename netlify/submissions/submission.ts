@@ -3,16 +3,14 @@ import type { FormName, SubmissionRequest } from '../../src/shared/forms/request
 import { asciiEmail } from '../../src/shared/forms/text'
 import type { Language } from '../../src/shared/languages'
 import { SAME_CONTENT_MS } from './limits'
+import type { Recipient } from './store/visitor-mails'
+import type { Suspicion } from './suspicion'
 
 /**
  * The visitor's values by field. Looser than `SubmissionRequest`, because a submission that was stored before a
  * deploy must be mailed after the deploy, even if the form has changed.
  */
 export type SubmissionContent = Readonly<Record<string, string | boolean>>
-
-/** Why a submission is suspect: the honeypot was filled, the form was sent too fast, or too often from one mailbox. */
-export const SUSPICIONS = ['honeypot', 'too-fast', 'too-often'] as const
-export type Suspicion = (typeof SUSPICIONS)[number]
 
 export type Submission = {
   id: string
@@ -55,7 +53,7 @@ export const isId = (value: unknown): value is string => typeof value === 'strin
 const GOOGLE_DOMAINS = ['gmail.com', 'googlemail.com']
 
 /** Returns the mailbox of an address: without capitals, a `+tag`, or the dots and second domain that Google ignores. */
-const mailboxOf = (email: string): string => {
+export const mailboxOf = (email: string): string => {
   const [local = '', domain = ''] = asciiEmail(email).toLowerCase().split('@')
   const [name = ''] = local.split('+')
   return GOOGLE_DOMAINS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
@@ -64,6 +62,12 @@ const mailboxOf = (email: string): string => {
 /** Returns the digest under which Redis counts a mailbox's submissions, and the mails sent to that mailbox. */
 export const mailboxHash = (secret: string, email: string): string =>
   keyedHash(secret, 'address', mailboxOf(email))
+
+/** Returns the digests of a visitor's address by which mails to that visitor are limited. */
+export const recipientOf = (secret: string, email: string): Recipient => {
+  const domain = asciiEmail(email).toLowerCase().split('@').at(-1) ?? ''
+  return { mailbox: mailboxHash(secret, email), domain: keyedHash(secret, 'domain', domain) }
+}
 
 // Fields that are not stored as content. `consentVersion` is not among them: it is stored, as proof of consent.
 const METADATA = ['submissionId', 'website', 'elapsedMs', 'form', 'type', 'language']

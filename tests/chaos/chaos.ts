@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { canary, leaks } from '../support/canary'
+import { OUTAGE_NAMES, playOutage } from './outages'
 import { runChaos } from './run-chaos'
 import { openWorld } from '../support/submissions-world'
 import { captureConsole, say } from './quiet'
@@ -18,7 +19,10 @@ const readNumbers = () => {
   return { submissions, seed }
 }
 
-/** True if no submission was lost or mailed twice in error, no log has personal data, and no answer took 10 s. */
+/**
+ * True if no submission was lost or mailed twice in error, each outage was heard within 15 minutes, no log has personal
+ * data, and no answer took 10 s.
+ */
 async function keepsPromises({ submissions, seed }: ReturnType<typeof readNumbers>): Promise<boolean> {
   say(`${submissions} submissions while calls fail and processes are killed. Seed: ${seed}`)
   const printed = captureConsole()
@@ -30,6 +34,12 @@ async function keepsPromises({ submissions, seed }: ReturnType<typeof readNumber
       onProgress: (sum) =>
         say(`${sum.submissions} submissions, ${sum.lost} lost, ${sum.unexplained} mailed twice in error`),
     })
+    const outages = []
+    for (const name of OUTAGE_NAMES) {
+      const played = { name, ...(await playOutage(world, name, seed)) }
+      say(JSON.stringify(played))
+      outages.push(played)
+    }
     const leaked = leaks(printed.join('\n'))
     say(JSON.stringify({ seed, ...report, logLines: printed.length, leaked }, null, 2))
     const canFindLeaks = printed.length > 0 && leaks(JSON.stringify(canary)).length > 0
@@ -37,6 +47,7 @@ async function keepsPromises({ submissions, seed }: ReturnType<typeof readNumber
       canFindLeaks &&
       report.lost === 0 &&
       report.unexplained === 0 &&
+      outages.every(({ afterMinutes, lost, twice }) => (afterMinutes ?? 99) <= 15 && lost + twice === 0) &&
       leaked.length === 0 &&
       report.slowestMs < 10_000
     )

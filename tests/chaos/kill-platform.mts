@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createRedis } from '../../netlify/platform/redis'
+import { KEYS } from '../../netlify/submissions/store/record'
 import type { Message } from '../../tools/local/mail/mailbox'
 import type { Addresses } from '../../tools/local/running'
 import { type Choose, type Fault, jsonError, startFaultProxy } from '../support/fault-proxy'
@@ -116,12 +118,14 @@ async function sendLeads(victim?: ChildProcess): Promise<void> {
 /** Runs the deliverer until nothing is left to be mailed. */
 async function drain(): Promise<void> {
   const deadline = Date.now() + DRAIN_MS
+  const store = createRedis({
+    ...{ url: addresses?.redisRest.url ?? '', token: addresses?.redisRest.token ?? '', retries: 2 },
+  })
   for (;;) {
     await fetch(`${addresses?.site}/.netlify/functions/deliver`, { method: 'POST' })
-    const health = await fetch(`${addresses?.site}/api/health`)
-    const { due } = (await health.json()) as { due: number | null }
-    if (due === 0) return
-    if (Date.now() > deadline) throw new Error(`${due} leads are still to be mailed`)
+    const waiting = await store.zcard(KEYS.waiting)
+    if (waiting === 0) return
+    if (Date.now() > deadline) throw new Error(`${waiting} leads are still to be mailed`)
     await pause(10_000)
   }
 }

@@ -90,7 +90,7 @@ export const CHECKS = {
     answer.status === 405
       ? json(answer)
       : namesOf({
-          unhealthy: answer.text !== '' && ownValue(parseJson(answer.text), 'status') !== 'healthy',
+          unhealthy: answer.text !== '' && ownValue(parseJson(answer.text), 'status') !== 'ok',
         }),
   ),
 } satisfies Record<string, Check>

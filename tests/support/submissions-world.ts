@@ -16,6 +16,7 @@ import {
   createLimits,
   createStore,
 } from '../../netlify/submissions/services'
+import { KEYS } from '../../netlify/submissions/store/record'
 import { siteData } from '../../src/build/write-site-data'
 import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
@@ -28,7 +29,7 @@ export const servicesResult = (services: Services, limits = services.limits): Se
 })
 
 const allow = async () => ({ allowed: true }) as const
-export const UNLIMITED: Limits = { sender: allow, mailbox: allow }
+export const UNLIMITED: Limits = { sender: allow, site: allow }
 
 /** Longer than any call takes on a busy machine, for tests in which nothing hangs. */
 const LONG_BUDGETS: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
@@ -152,6 +153,8 @@ export async function openWorld() {
     advance: (ms: number) => {
       now += ms
     },
+    /** Records a run of the deliverer, so that the store does not look new or emptied. */
+    recordEarlierRun: () => redis.hset(KEYS.jobs, 'runAt', now),
     async reset() {
       now = start
       storeFaults.set()

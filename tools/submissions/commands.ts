@@ -1,22 +1,28 @@
 import { parseArgs } from 'node:util'
+import { MINUTE } from '../../netlify/platform/clock'
+import { isDelivererStopped, problemsIn } from '../../netlify/submissions/health'
 import type { Store } from '../../netlify/submissions/services'
 import type { Reply } from '../../netlify/submissions/store/call-redis'
 import type { StoredRecord, Summary } from '../../netlify/submissions/store/record'
-import { isReference, mailboxHash } from '../../netlify/submissions/submission'
+import { isReference, mailboxHash, mailboxOf, referenceOf } from '../../netlify/submissions/submission'
 import { asciiEmail, isEmail } from '../../src/shared/forms/text'
 
 const HELP = `Usage: npm run submissions -- <command> [--yes]
 
   list                      print all submissions, newest first, without personal data
-  show <reference|e-mail>   print as JSON: one submission, or all with this address whose content is still stored
+  show <reference|e-mail>   print as JSON: one submission, or all from this address whose content is still stored
   replay <reference>        mail a submission within five minutes, even if it was mailed before
-  discard <reference>       delete the content of a submission that was mailed or is dead
-  erase <reference|e-mail>  delete what “show” finds; for an address, also the counts of its submissions and mails
-  health                    count due, dead and undelivered submissions, and mails to visitors held back by limits today
+  discard <reference>       delete the content of a submission that was mailed or is dead, or forget one that is lost
+  erase <reference|e-mail>  delete what “show” finds, and the counts and newsletter permission of its mailbox
+  health                    print what is wrong, and count what waits, is dead, undelivered or lost
+
+An address stands for itself and its plus tags: for p@firm.fr, also p+2@firm.fr. “erase” lists similar addresses, and
+texts that contain the address, by reference only: look at each with “show”.
 
   --yes                     needed by replay, discard and erase, which otherwise change nothing
 
 A submission is stored (due) until it is mailed (sent) or given up (dead). A sent one becomes delivered or undelivered.
+A lost one was due, but its record is gone.
 
 Uses the store that UPSTASH_REDIS_REST_URL names (environment or .env), or else that of the running local server.`
 
@@ -74,23 +80,49 @@ const valueOf = async <T>(pending: Promise<Reply<T>>): Promise<T> => {
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** True if a record's content has this person's e-mail address. If the content is unreadable, searches its raw text. */
-const isAbout = ({ submission, unreadable }: StoredRecord, person: string): boolean => {
-  const address = asciiEmail(person).toLowerCase()
-  if (unreadable !== undefined) return unreadable.toLowerCase().includes(JSON.stringify(address))
-  return String(submission?.content.email).toLowerCase() === address
+const emailOf = ({ submission }: StoredRecord): string =>
+  String(submission?.content.email ?? '').toLowerCase()
+
+/** True if the address is the person's, or the person's with a plus tag. */
+const isFrom = (record: StoredRecord, person: string): boolean => {
+  const [name, domain] = asciiEmail(person).toLowerCase().split('@')
+  const [local = '', host] = emailOf(record).split('@')
+  return host === domain && (local === name || local.startsWith(`${name}+`))
 }
 
-/** Finds the records for `argument`: one with this reference, or all whose stored content has this e-mail address. */
-async function find({ outbox, overview }: Store, argument: string): Promise<StoredRecord[]> {
-  const byReference = isReference(argument)
+/** True if a person must judge: the mailbox is the same but for dots and plus tags, or a text contains the address. */
+const mayConcern = (record: StoredRecord, person: string): boolean => {
+  const address = asciiEmail(person).toLowerCase()
+  const withoutDots = (email: string) => mailboxOf(email).replace(/\.(?=.*@)/g, '')
+  const text = record.unreadable ?? JSON.stringify(record.submission?.content ?? {})
+  return (
+    (record.submission !== undefined && withoutDots(emailOf(record)) === withoutDots(address)) ||
+    text.toLowerCase().includes(address)
+  )
+}
+
+/** Returns the records with this reference; without a reference, all records. */
+async function load({ outbox, overview }: Store, reference?: string): Promise<StoredRecord[]> {
   const summaries = (await valueOf(overview.summaries())).filter(
-    (summary) => !byReference || summary.reference === argument.toUpperCase(),
+    (summary) => reference === undefined || summary.reference === reference.toUpperCase(),
   )
   const records = await Promise.all(summaries.map(({ id }) => valueOf(outbox.load(id))))
-  return records
-    .filter((record) => record !== null)
-    .filter((record) => byReference || isAbout(record, argument))
+  return records.filter((record) => record !== null)
+}
+
+/** Finds the records for `argument`: one with this reference, or all whose stored content is from this address. */
+async function find(store: Store, argument: string): Promise<StoredRecord[]> {
+  if (isReference(argument)) return load(store, argument)
+  return (await load(store)).filter((record) => isFrom(record, argument))
+}
+
+/** Names, without their content, the records that may concern a person too. */
+async function similar(store: Store, argument: string): Promise<string[]> {
+  if (isReference(argument)) return []
+  const others = (await load(store)).filter((record) => !isFrom(record, argument))
+  const references = others.filter((record) => mayConcern(record, argument)).map((one) => one.reference)
+  if (references.length === 0) return []
+  return [`Similar address, or the address in a text: ${references.join(', ')}. Look at each with “show”.`]
 }
 
 const notFound = (name: Command['name'], argument: string): string => {
@@ -115,6 +147,52 @@ async function replay({ outbox }: Store, { id, state, submission, unreadable }: 
   return outcome === 'stored' ? 'already on its way' : outcome
 }
 
+const lostRow = (id: string, noticedAt: number, secret: string): string =>
+  [
+    referenceOf(id, secret),
+    'lost'.padEnd(11),
+    `noticed ${new Date(noticedAt).toISOString().slice(0, 16)}`,
+  ].join('  ')
+
+async function list({ overview }: Store, secret: string): Promise<string> {
+  const lost = await valueOf(overview.lost())
+  const rows = [
+    ...lost.map(({ id, noticedAt }) => lostRow(id, noticedAt, secret)),
+    ...(await valueOf(overview.summaries())).map(row),
+  ]
+  return rows.join('\n') || 'Nothing is stored.'
+}
+
+async function health({ overview }: Store, now: number): Promise<string> {
+  const status = await valueOf(overview.status())
+  const { oldestAt, dead, undelivered, lost, heldBack, runAt, mail, isVerified, ignored } = status
+  return asJson({
+    problems: [
+      ...problemsIn(status, now).map(({ name }) => name),
+      ...(isDelivererStopped(status, now) ? ['deliverer'] : []),
+    ],
+    waiting: await valueOf(overview.countWaiting()),
+    oldestWaitingMinutes: oldestAt === undefined ? null : Math.floor((now - oldestAt) / MINUTE),
+    ...{ dead, undelivered, lost, heldBack },
+    lastRun: runAt === undefined ? null : new Date(runAt).toISOString(),
+    mail: mail ?? 'unknown',
+    events: isVerified ? 'verified' : 'off',
+    ignoredVariables: ignored,
+  })
+}
+
+async function discardLost({ outbox, overview }: Store, reference: string, secret: string, yes: boolean) {
+  const lost = (await valueOf(overview.lost())).filter(
+    ({ id }) => referenceOf(id, secret) === reference.toUpperCase(),
+  )
+  if (lost.length === 0) return undefined
+  if (!yes) return UNCHANGED
+  await Promise.all(lost.map(({ id }) => valueOf(outbox.discard(id))))
+  return `${reference.toUpperCase()}: discarded`
+}
+
+const UNCHANGED = 'Nothing was changed: add --yes to do it.'
+
 async function discard({ outbox }: Store, { id, state }: StoredRecord) {
   if (state === 'stored') return 'nothing to discard: it is still to be mailed'
   await valueOf(outbox.discard(id))
@@ -124,12 +202,15 @@ async function discard({ outbox }: Store, { id, state }: StoredRecord) {
 async function erase(store: Store, argument: string, secret: string, now: number): Promise<string> {
   const records = await find(store, argument)
   const removed = await Promise.all(records.map(({ id, hash }) => valueOf(store.outbox.erase(id, hash))))
-  const otherKeys = isReference(argument)
-    ? 0
-    : await valueOf(store.visitorMails.forgetMailbox(mailboxHash(secret, argument), now))
-  const keys = removed.reduce((sum, count) => sum + count, otherKeys)
+  const addresses = [...records.map(emailOf), isReference(argument) ? '' : argument].filter(Boolean)
+  const mailboxes = [...new Set(addresses.map((address) => mailboxHash(secret, address)))]
+  const counts = await Promise.all(
+    mailboxes.map((mailbox) => valueOf(store.visitorMails.forgetMailbox(mailbox))),
+  )
+  const keys = [...removed, ...counts].reduce((sum, count) => sum + count, 0)
   return [
     `Erased submissions: ${records.map((record) => record.reference).join(', ') || 'none'}.`,
+    ...(await similar(store, argument)),
     `Receipt: ${keys} keys removed at ${new Date(now).toISOString()}.`,
     'Also delete this person by hand from the team’s mailbox and from the mail provider’s lists and logs.',
   ].join('\n')
@@ -137,7 +218,7 @@ async function erase(store: Store, argument: string, secret: string, now: number
 
 /**
  * Runs a command and returns what to print.
- * @param secret `SUBMISSIONS_SECRET`, the key for hashes of e-mail addresses
+ * @param secret `SUBMISSIONS_SECRET`, the key for hashes of e-mail addresses and for references
  * @throws StoreError
  */
 export async function run(
@@ -146,15 +227,18 @@ export async function run(
   secret: string,
   now: number,
 ): Promise<string> {
-  const { overview } = store
-  if (name === 'list')
-    return (await valueOf(overview.summaries())).map(row).join('\n') || 'Nothing is stored.'
-  if (name === 'health') return asJson(await valueOf(overview.status(now)))
+  if (name === 'list') return list(store, secret)
+  if (name === 'health') return health(store, now)
   if (name === 'erase' && yes) return erase(store, argument, secret, now)
   const records = await find(store, argument)
-  if (records.length === 0) return notFound(name, argument)
+  if (records.length === 0 && name === 'discard') {
+    const outcome = await discardLost(store, argument, secret, yes)
+    if (outcome !== undefined) return outcome
+  }
+  const others = name === 'erase' ? await similar(store, argument) : []
+  if (records.length === 0) return [notFound(name, argument), ...others].join('\n')
   if (name === 'show') return asJson(records)
-  if (!yes) return [...records.map(row), 'Nothing was changed: add --yes to do it.'].join('\n')
+  if (!yes) return [...records.map(row), ...others, UNCHANGED].join('\n')
   const outcomes = records.map(async (record) => {
     const outcome = name === 'replay' ? await replay(store, record, now) : await discard(store, record)
     return `${record.reference}: ${outcome}`

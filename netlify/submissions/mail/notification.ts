@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '../../../src/shared/forms/endpoint'
 import { MINIMUM_FILL_MS } from '../../../src/shared/forms/field-limits'
-import { fieldsOf, groupOf } from '../../../src/shared/forms/layout'
+import { type FieldLayout, fieldsOf, groupOf } from '../../../src/shared/forms/layout'
 import { LOCALES } from '../../../src/shared/languages'
 import { HOUR, SECOND, TIME_ZONE } from '../../platform/clock'
 import type { Mail } from '../../platform/mailer'
@@ -15,24 +15,65 @@ const MAX_SUBJECT_PART = 60
 
 const stringsOf = ({ language }: Submission) => mailStrings(language).notification
 
-const fieldRows = (submission: Submission): Row[] => {
+/** The fields that say who writes, and how to reach them. All other texts say what they need. */
+const NAME = ['firstName', 'lastName']
+const WHO = ['jobFunction', 'company', 'companySize', 'sector']
+const REACH = ['email', 'phone']
+
+/** Returns the visitor's values in the order in which a person reads them: what is needed, who needs it, the rest. */
+const fieldRows = (submission: Submission): { needs: Row[]; who: Row[]; rest: Row[] } => {
   const { form, language, content } = submission
   const strings = stringsOf(submission)
   const layout = fieldsOf(form)
   const names = layout.map(({ name }) => name)
-  // Fields that are no longer in the form come last.
-  const others = Object.keys(content).filter((name) => !names.includes(name))
-  return [...names, ...others].flatMap((name) => {
-    const value = content[name]
-    // `consentRows` shows the consent.
-    if (value === undefined || name.startsWith('consent')) return []
-    const label = stringAt(language, `forms:fields.${name}`) ?? name
-    if (typeof value === 'boolean') return [{ label, value: value ? strings.yes : strings.no }]
-    if (name === 'email') return [{ label, value: readableAddress(value) }]
-    const isChoice = layout.some((field) => field.name === name && field.options)
-    const option = isChoice ? stringAt(language, `forms:options.${name}.${value}`) : undefined
-    return [{ label, value: option ?? value }]
-  })
+  const rows = (wanted: string[]): Row[] =>
+    wanted.flatMap((name) => {
+      const value = content[name]
+      if (value === undefined) return []
+      const label = stringAt(language, `forms:fields.${name}`) ?? name
+      if (typeof value === 'boolean') return [{ label, value: value ? strings.yes : strings.no }]
+      if (name === 'email') return [{ label, value: readableAddress(value) }]
+      const isChoice = layout.some((field) => field.name === name && field.options)
+      const option = isChoice ? stringAt(language, `forms:options.${name}.${value}`) : undefined
+      return [{ label, value: option ?? value }]
+    })
+  const isNeed = ({ name, control }: FieldLayout) =>
+    control !== 'checkbox' && ![...NAME, ...WHO, ...REACH].includes(name)
+  const needs = layout.filter(isNeed).map(({ name }) => name)
+  // Fields that are no longer in the form come last. `consentRows` shows the consent.
+  const others = [...new Set([...names, ...Object.keys(content)])].filter(
+    (name) => ![...NAME, ...WHO, ...needs].includes(name) && !name.startsWith('consent'),
+  )
+  return {
+    needs: rows(needs),
+    who: [{ label: strings.from, value: nameOf(submission) }, ...rows(WHO)],
+    rest: rows(others),
+  }
+}
+
+const nameOf = ({ content }: Submission): string => NAME.flatMap((name) => content[name] ?? []).join(' ')
+
+/** The first number in the text, as an international or national number of at most 15 digits (ITU-T E.164). */
+const telephoneIn = (text: string): string | undefined => {
+  const [number = ''] = /\+?\d[\d\s().-]{4,}\d/.exec(text.replaceAll('(0)', '')) ?? []
+  const digits = number.replace(/[^\d+]/g, '')
+  return /^\+?\d{6,15}$/.test(digits) ? `tel:${digits}` : undefined
+}
+
+/** The links with which the reader answers: by mail and, if the visitor gave a number, by telephone. */
+const actionsOf = (submission: Submission) => {
+  const strings = stringsOf(submission)
+  const { email, phone } = submission.content
+  const [local = '', domain = ''] = String(email).split('@')
+  const subject = encodeURIComponent(`Re: ${titleOf(submission, false)}`)
+  const mailto = `mailto:${encodeURIComponent(local)}@${domain}?subject=${subject}`
+  const tel = telephoneIn(String(phone ?? ''))
+  return {
+    actions: [
+      { text: interpolate(strings.replyTo, { email: readableAddress(String(email)) }), url: mailto },
+      ...(tel ? [{ text: interpolate(strings.call, { phone: String(phone) }), url: tel }] : []),
+    ],
+  }
 }
 
 /** Quotes the consent text if the visitor saw its current version, otherwise says why not. */
@@ -69,46 +110,68 @@ const reasonOf = (submission: Submission): string | undefined =>
     hours: MAILBOX_LIMIT.windowMs / HOUR,
   })
 
-const subjectOf = (submission: Submission, isPlain: boolean): string => {
+/** What the mail is about, in one line; the plain version quotes nothing that the visitor typed. */
+const titleOf = (submission: Submission, isPlain: boolean): string => {
   const { form, language, reference, content } = submission
   const strings = stringsOf(submission).subject
-  const subject = interpolate(strings[`${groupOf(form)}${isPlain ? 'Plain' : ''}`], {
+  return interpolate(strings[`${groupOf(form)}${isPlain ? 'Plain' : ''}`], {
     language: language.toUpperCase(),
     reference,
     about: headerLine(String(form === 'contact' ? content.subject : content.company), MAX_SUBJECT_PART),
   })
+}
+
+const subjectOf = (submission: Submission, { isPlain, isRepeat }: Version): string => {
+  const strings = stringsOf(submission).subject
+  const title = titleOf(submission, isPlain)
+  const subject = isRepeat ? interpolate(strings.repeat, { subject: title }) : title
   const reason = reasonOf(submission)
   return reason ? interpolate(strings.suspect, { reason, subject }) : subject
 }
 
+type Version = {
+  /** True for the plain version: only text, and headers without the visitor's data, so without `Reply-To`. */
+  isPlain: boolean
+  /** True if the team may already have this mail. */
+  isRepeat: boolean
+}
+
 /**
- * Composes the mail that brings a submission to the team, with the visitor as `Reply-To`.
- * @param isPlain true for the plain version: only text, and headers without the visitor's data, so without `Reply-To`
+ * Composes the mail that brings a submission to the team, with the visitor as `Reply-To`. It is read between two
+ * meetings, often on a phone: first what the visitor needs, then who it is, then how to answer, then the rest.
  */
 export function composeNotification(
   submission: Submission,
   { team: to, from, siteUrl, content }: Pick<Settings, 'team' | 'from' | 'siteUrl' | 'content'>,
-  isPlain = false,
+  version: Version = { isPlain: false, isRepeat: false },
 ): Mail {
   const { language, form, reference } = submission
+  const { isPlain, isRepeat } = version
   const strings = stringsOf(submission)
   const durations = content.durations(language)
   const reason = reasonOf(submission)
-  const rows = [
+  const { needs, who, rest } = fieldRows(submission)
+  const details = [
+    ...rest,
     { label: strings.reference, value: reference },
-    ...fieldRows(submission),
     ...consentRows(submission, content.company('company', language)),
     { label: strings.language, value: language.toUpperCase() },
     ...(reason ? [{ label: strings.check, value: reason }] : []),
   ]
   const closing = [
+    interpolate(strings.intro[groupOf(form)], { site: siteUrl }),
     isPlain ? undefined : strings.reply,
     interpolateIfComplete(strings.promise, durations),
     interpolateIfComplete(strings.retention, durations),
   ]
-  const intro = interpolate(strings.intro[groupOf(form)], { site: siteUrl })
-  const blocks = [intro, rows, closing.filter(Boolean).join('\n')]
-  const document = { language, title: subjectOf(submission, isPlain), blocks }
+  const blocks = [
+    ...(isRepeat ? [strings.repeat] : []),
+    ...(needs.length > 0 ? [needs] : []),
+    who,
+    actionsOf(submission),
+    { small: [details, closing.filter(Boolean).join('\n')] },
+  ]
+  const document = { language, title: subjectOf(submission, version), blocks }
   const mail = { to, from, category: 'lead', reference } as const
   return isPlain
     ? { ...mail, subject: document.title, text: renderText(document) }

@@ -1,6 +1,8 @@
 import {
   CLAIM_LEASE_MS,
   CONTENT_MS,
+  MAILBOX_LIMIT,
+  MAX_WAITING,
   RECORD_MS,
   REQUEST_LEASE_MS,
   SAME_CONTENT_MS,
@@ -14,9 +16,10 @@ import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
 
 /**
  * Results of `accept`. `new`: stored. `waiting`: stored, but the limit of mails to the team is reached. `known`: stored
- * before, under the returned reference. `conflict`: this id belongs to a submission with different content.
+ * before, under the returned reference. `conflict`: this id belongs to a submission with different content. `full`: not
+ * stored, because too many submissions wait.
  */
-const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict'] as const
+const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict', 'full'] as const
 
 /** What the mail provider reports about one mail to the team. `copy` numbers the mails of a submission, from 1. */
 export type MailReport = {
@@ -34,6 +37,15 @@ export type Failure = {
   nextAt: number
   /** True if no further attempt will follow. */
   final: boolean
+  /** True if the provider may have accepted the mail. */
+  unsure: boolean
+}
+
+/** A due submission that a run has leased. */
+export type Claim = {
+  id: string
+  /** True if an earlier attempt began whose outcome nobody knows, so that the team may already have the mail. */
+  isRepeat: boolean
 }
 
 const readAcceptance = (reply: unknown) => {
@@ -41,6 +53,15 @@ const readAcceptance = (reply: unknown) => {
   const outcome = ACCEPTANCES.find((known) => known === first)
   return outcome && reference !== undefined ? { outcome, reference } : undefined
 }
+
+const readClaims = (reply: unknown): Claim[] | undefined =>
+  asStrings(reply)?.flatMap((id, at, all) => (at % 2 ? [] : [{ id, isRepeat: all[at + 1] === 'again' }]))
+
+/** The first keys of most scripts. */
+const keysOf = (id: string): string[] => [
+  ...[KEYS.record(id), KEYS.content(id)],
+  ...[KEYS.due, KEYS.waiting, KEYS.begun, KEYS.dead, KEYS.undelivered],
+]
 
 /** Stores submissions and their states. If the result of a call is not `ok`, Redis may still have made the change. */
 export function createOutbox({ redis, call, tryMs }: Caller) {
@@ -59,15 +80,18 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
     toStore: (string | number)[] = [],
     limits = {},
   ) => {
-    const keys = [KEYS.record(id), KEYS.content(id), KEYS.twin(hash), KEYS.due, KEYS.dead]
+    const keys = [...keysOf(id), KEYS.twin(hash), KEYS.jobs]
     const lifetimes = [CONTENT_MS, RECORD_MS, UNSETTLED_MS, SAME_CONTENT_MS]
     const values = [id, verdict, copy, now, reference, code, ...lifetimes, ...toStore]
     return run(REPORT, keys, values, asString, limits)
   }
 
   return {
-    /** Stores a submission unless its id or its content is known. */
-    accept: (submission: Submission, now: number, totalMs?: number) => {
+    /**
+     * Stores a submission unless its id or its content is known.
+     * @param mailbox digest of the visitor's mailbox, whose accepted submissions are counted
+     */
+    accept: (submission: Submission, mailbox: string, now: number, totalMs?: number) => {
       const { id, hash, reference, form, language } = submission
       const hour = Math.floor(now / TEAM_LIMIT.windowMs)
       // Distinguishes a retry of this call from another request with the same id.
@@ -75,31 +99,42 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
       return run(
         ACCEPT,
         [
-          ...[KEYS.record(id), KEYS.content(id), KEYS.twin(hash), KEYS.due, KEYS.dead],
-          ...[KEYS.teamMails(hour), KEYS.teamMails(hour - 1)],
+          ...[...keysOf(id), KEYS.twin(hash), KEYS.teamMails(hour), KEYS.teamMails(hour - 1)],
+          KEYS.mailbox(mailbox),
         ],
         [
           ...[id, nonce, hash, writeContent(submission), reference, form, language],
           ...[now, now + REQUEST_LEASE_MS, UNSETTLED_MS, SAME_CONTENT_MS],
-          ...[TEAM_LIMIT.windowMs, TEAM_LIMIT.requests],
+          ...[TEAM_LIMIT.windowMs, TEAM_LIMIT.requests, MAX_WAITING, MAILBOX_LIMIT.windowMs],
         ],
         readAcceptance,
         { totalMs },
       )
     },
 
+    /** Returns how many submissions from this mailbox were accepted within a day. */
+    countFrom: (mailbox: string, totalMs: number) =>
+      call(
+        () => redis.get(KEYS.mailbox(mailbox)),
+        (reply) => (reply === null ? 0 : asNumber(Number(reply))),
+        { tries: 1, totalMs },
+      ),
+
     /**
-     * Marks a mail as sent. Creates the record of the submission if ACCEPT has failed or has not run yet.
+     * Marks a mail as sent. Unless `isStored`, creates the record of the submission, because ACCEPT may not have run
+     * yet. Otherwise returns `missing` if there is none: it was erased while the mail was on its way.
      * @param copy the number of the mail among those of the submission, from 1
      * @param newsletter the outcome of a newsletter opt-in; '' if there was none
      */
     markSent: (
       submission: Submission,
-      { now, copy, newsletter = '' }: { now: number; copy: number; newsletter?: string },
+      mail: { now: number; copy: number; isStored: boolean; newsletter?: string },
       totalMs = 3 * tryMs,
     ) => {
+      const { now, copy, isStored, newsletter = '' } = mail
       const { id, hash, reference, form, language, createdAt } = submission
-      const toStore = [hash, form, language, createdAt, newsletter, writeContent(submission)]
+      const payload = isStored ? '' : writeContent(submission)
+      const toStore = [hash, form, language, createdAt, newsletter, payload]
       // Many tries, because failing here means mailing the submission twice.
       const limits = { tries: 7, totalMs }
       return report({ id, reference, copy, verdict: 'sent', code: '' }, now, hash, toStore, limits)
@@ -109,17 +144,19 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
     report: (event: MailReport, now: number) => report(event, now),
 
     /** Records a failed attempt, unless another run now holds the lease. Returns the state afterwards, or `missing`. */
-    fail: (id: string, { lease, nextAt, code, final }: Failure, now: number, totalMs?: number) => {
-      const values = [id, lease, nextAt, code, final ? 1 : 0, now]
-      return run(FAIL, [KEYS.record(id), KEYS.due, KEYS.dead], values, asString, { totalMs })
+    fail: (id: string, failure: Failure, now: number, totalMs?: number) => {
+      const { lease, nextAt, code, final, unsure } = failure
+      const keys = [KEYS.record(id), KEYS.due, KEYS.waiting, KEYS.begun, KEYS.dead, KEYS.lost]
+      const values = [id, lease, nextAt, code, final ? 1 : 0, unsure ? 1 : 0, now]
+      return run(FAIL, keys, values, asString, { totalMs })
     },
 
     /** Leases up to `limit` due ids. Does not retry: after a lost reply, the ids are due again when the lease ends. */
     claim: (now: number, limit: number) =>
-      run(CLAIM, [KEYS.due], [now, CLAIM_LEASE_MS, limit], asStrings, { tries: 1 }),
+      run(CLAIM, [KEYS.due, KEYS.begun], [now, CLAIM_LEASE_MS, limit], readClaims, { tries: 1 }),
 
     /** Returns the record and the content of a submission, or null if there is no record. */
-    load: (id: string) =>
+    load: (id: string, totalMs?: number) =>
       call(
         () => redis.pipeline().hgetall(KEYS.record(id)).get(KEYS.content(id)).exec(),
         (reply): StoredRecord | null | undefined => {
@@ -130,34 +167,31 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
           const summary = readSummary(id, fields)
           return summary && withContent(summary, content)
         },
+        { totalMs },
       ),
 
     /** Makes a submission due. Returns `replayed` or, if it has no content or is due soon, its state or `missing`. */
     replay: (id: string, now: number) => {
-      const keys = [KEYS.record(id), KEYS.content(id), KEYS.due, KEYS.dead]
-      return run(REPLAY, keys, [id, now, CLAIM_LEASE_MS, UNSETTLED_MS], asString)
+      return run(REPLAY, keysOf(id), [id, now, CLAIM_LEASE_MS, UNSETTLED_MS], asString)
     },
 
-    /** Deletes the content of a submission. Callers must check that it was mailed or given up (`dead`). */
-    discard: (id: string) =>
-      call(
-        () =>
-          redis.multi().del(KEYS.content(id)).zrem(KEYS.dead, id).pexpire(KEYS.record(id), RECORD_MS).exec(),
-        asArray,
-      ),
+    /** Deletes the content of a submission, or forgets a lost one. Callers must check that it is not to be mailed. */
+    discard: (id: string) => {
+      const transaction = redis.multi().del(KEYS.content(id)).pexpire(KEYS.record(id), RECORD_MS)
+      for (const set of [KEYS.dead, KEYS.undelivered, KEYS.lost]) transaction.zrem(set, id)
+      return call(() => transaction.exec(), asArray)
+    },
 
     /** Deletes a submission from every key. Returns the number of deleted keys. */
-    erase: (id: string, hash: string) =>
-      call(
-        () =>
-          redis
-            .multi()
-            .del(KEYS.record(id), KEYS.content(id), KEYS.twin(hash))
-            .zrem(KEYS.due, id)
-            .zrem(KEYS.dead, id)
-            .exec(),
+    erase: (id: string, hash: string) => {
+      const transaction = redis.multi().del(KEYS.record(id), KEYS.content(id), KEYS.twin(hash))
+      for (const set of [KEYS.due, KEYS.waiting, KEYS.dead, KEYS.undelivered, KEYS.lost])
+        transaction.zrem(set, id)
+      return call(
+        () => transaction.srem(KEYS.begun, id).exec(),
         (reply) => asNumber(asArray(reply)?.[0]),
-      ),
+      )
+    },
   }
 }
 export type Outbox = ReturnType<typeof createOutbox>

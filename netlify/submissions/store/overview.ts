@@ -1,27 +1,36 @@
-import { HOUR, utcDay } from '../../platform/clock'
+import { HOUR } from '../../platform/clock'
 import { UNSETTLED_MS } from '../limits'
 import { isId } from '../submission'
 import { type Caller, type Reply, asArray, asNumber, asString } from './call-redis'
 import { KEYS, type Summary, readFields, readSummary } from './record'
 
-type QueueStatus = {
-  /** Number of submissions still to be mailed. */
-  due: number
-  /** When the oldest of them arrived. */
-  oldestAt?: number
+export type QueueStatus = {
+  /** Since when the submission that has waited longest waits to be mailed; undefined if none waits. */
+  oldestAt?: number | undefined
   /** Number of submissions given up, because mailing them failed for good. */
   dead: number
   undelivered: number
-  /** Number of mails to visitors that were not sent today because of the limits. */
-  keptBack: number
-  /** Time of the deliverer's last run, in milliseconds since 1970. */
-  runAt?: number
-  /** Result of the last run's check of the mail provider: `ok`, or the kind and code of a failure. */
+  /** Number of submissions that waited to be mailed, but whose record is gone. */
+  lost: number
+  /** Number of mails to visitors that the hour's limits held back since the last alarm about it. */
+  heldBack: number
+  /** Time of the deliverer's last run, in milliseconds since 1970; undefined if the store is new or was emptied. */
+  runAt?: number | undefined
+  /** What that run found out about the mail provider: `ok`, or the kind and code of a failure. */
   mail?: string | undefined
+  /** Time of the first mail to the team since the mail provider's last verified event. */
+  silentSince?: number | undefined
+  /** True if the deliverer's last run had a key to verify the mail provider's events. */
+  isVerified: boolean
+  /** Names of malformed optional variables that the last run ignored. */
+  ignored: readonly string[]
 }
 
-/** The oldest waiting submission is searched for only among those due next, at most this many. */
-const SAMPLE = 100
+/** What a run of the deliverer records for the next run, the health check and operators. */
+export type RunRecord = { mail: string; ignored: readonly string[]; isVerified: boolean }
+
+const timeIn = (field: string | undefined): number | undefined => (field ? Number(field) : undefined)
+
 const SCAN_COUNT = 1_000
 
 const stringsIn = (reply: unknown): string[] =>
@@ -42,39 +51,48 @@ export function createOverview({ redis, call }: Caller) {
   }
 
   return {
-    status: async (now: number): Promise<Reply<QueueStatus>> => {
-      const replies = await call(
+    /** Reads, in five commands, what is wrong with submissions. */
+    status: () =>
+      call(
         () =>
           redis
             .pipeline()
-            .zcard(KEYS.due)
-            .zrange(KEYS.due, 0, SAMPLE - 1)
-            .zrange(KEYS.dead, 0, -1)
+            .zrange(KEYS.waiting, 0, 0, { withScores: true })
+            .zcard(KEYS.dead)
+            .zcard(KEYS.undelivered)
+            .zcard(KEYS.lost)
             .hgetall(KEYS.jobs)
-            .get(KEYS.keptBack(utcDay(now)))
             .exec(),
-        (reply) => (asArray(reply)?.length === 5 ? (reply as unknown[]) : undefined),
-      )
-      if (!replies.ok) return replies
-      const [due, nextIds, failedIds, jobs, keptBack] = replies.value
-      const records = await readRecords([...stringsIn(nextIds), ...stringsIn(failedIds)])
-      if (!records.ok) return records
-      const inState = (wanted: string) => records.value.filter(({ state }) => state === wanted)
-      const arrivals = inState('stored').map((record) => record.createdAt)
-      const { runAt, mail } = readFields(jobs) ?? {}
-      return {
-        ok: true,
-        value: {
-          due: Number(due),
-          ...(arrivals.length > 0 && { oldestAt: Math.min(...arrivals) }),
-          dead: inState('dead').length,
-          undelivered: inState('undelivered').length,
-          keptBack: Number(keptBack ?? 0),
-          ...(runAt && { runAt: Number(runAt) }),
-          mail,
+        (reply): QueueStatus | undefined => {
+          const [oldest, dead, undelivered, lost, jobs] = asArray(reply) ?? []
+          const fields = readFields(jobs)
+          if (!fields) return undefined
+          return {
+            oldestAt: timeIn(asArray(oldest)?.map(String)[1]),
+            dead: Number(dead),
+            undelivered: Number(undelivered),
+            lost: Number(lost),
+            heldBack: Number(fields.heldBack ?? 0),
+            runAt: timeIn(fields.runAt),
+            mail: fields.mail,
+            silentSince: timeIn(fields.silentSince),
+            isVerified: fields.isVerified === 'true',
+            ignored: fields.ignored ? fields.ignored.split(',') : [],
+          }
         },
-      }
-    },
+      ),
+
+    countWaiting: () => call(() => redis.zcard(KEYS.waiting), asNumber),
+
+    /** Returns the ids of submissions whose record is gone, and when this was noticed. */
+    lost: () =>
+      call(
+        () => redis.zrange(KEYS.lost, 0, -1, { withScores: true }),
+        (reply) =>
+          asArray(reply)?.flatMap((id, at, all) =>
+            at % 2 ? [] : [{ id: String(id), noticedAt: Number(all[at + 1]) }],
+          ),
+      ),
 
     /** Returns every submission without its content, newest first. */
     summaries: async (): Promise<Reply<Summary[]>> => {
@@ -98,17 +116,25 @@ export function createOverview({ redis, call }: Caller) {
       return { ok: true, value: summaries.sort((one, other) => other.createdAt - one.createdAt) }
     },
 
-    /** Records a run of the deliverer, which mails waiting submissions. Drops the ids of expired failed submissions. */
-    recordRun: (runAt: number, mail: string) =>
-      call(
-        () =>
-          redis
-            .pipeline()
-            .hset(KEYS.jobs, { runAt, mail })
-            .zremrangebyscore(KEYS.dead, 0, runAt - UNSETTLED_MS)
-            .exec(),
-        asArray,
-      ),
+    /** Records a run of the deliverer. Drops the ids of expired failed submissions. */
+    recordRun: (runAt: number, { mail, ignored, isVerified }: RunRecord) => {
+      const pipeline = redis.pipeline()
+      for (const set of [KEYS.dead, KEYS.undelivered, KEYS.lost])
+        pipeline.zremrangebyscore(set, 0, runAt - UNSETTLED_MS)
+      pipeline.hset(KEYS.jobs, { runAt, mail, ignored: ignored.join(','), isVerified: String(isVerified) })
+      // Without a key no event is ever verified, so nothing is awaited.
+      if (!isVerified) pipeline.hdel(KEYS.jobs, 'silentSince')
+      return call(() => pipeline.exec(), asArray)
+    },
+
+    /** Records that the mail provider has sent verified events. */
+    endSilence: () => call(() => redis.hdel(KEYS.jobs, 'silentSince'), asNumber),
+
+    /** Forgets what an alarm has told, so that it is not told again. */
+    forgetHeldBack: () => call(() => redis.hdel(KEYS.jobs, 'heldBack'), asNumber),
+
+    /** Forgets the last run, so that the next one raises the alarm that this one could not raise. */
+    forgetRun: () => call(() => redis.hdel(KEYS.jobs, 'runAt'), asNumber),
 
     /** Reserves an alarm, so that it is raised at most once an hour. Returns false if it was already reserved. */
     claimAlarm: (alarm: string) =>

@@ -2,7 +2,8 @@ import { parseJson } from '../../platform/http/read-body'
 import { FORM_SCHEMAS, type FormName } from '../../../src/shared/forms/requests'
 import { isLanguage } from '../../../src/shared/languages'
 import { isRecord, ownValue } from '../../../src/shared/records'
-import { type Submission, type SubmissionContent, SUSPICIONS } from '../submission'
+import type { Submission, SubmissionContent } from '../submission'
+import { SUSPICIONS } from '../suspicion'
 
 /** Mails to visitors: acknowledgements, and links that confirm a newsletter opt-in. */
 export type VisitorMail = 'ack' | 'optin'
@@ -18,25 +19,33 @@ export const KEYS = {
   content: (id: string) => `${PREFIX}content:${id}`,
   /** Sorted set: ids of submissions to be mailed, by the time of the next attempt. */
   due: `${PREFIX}sub:due`,
-  /** Sorted set: ids of submissions given up (`dead`) or undelivered, by the time of failure. */
+  /** Sorted set: the same ids, by the time from which they have waited. */
+  waiting: `${PREFIX}sub:waiting`,
+  /** Set: ids whose mailing has begun, without a recorded outcome. The provider may have accepted the mail. */
+  begun: `${PREFIX}sub:begun`,
+  /** Sorted sets: ids of submissions given up (`dead`) or not arrived (`undelivered`), by the time of arrival. */
   dead: `${PREFIX}sub:dead`,
+  undelivered: `${PREFIX}sub:undelivered`,
+  /** Sorted set: ids that were due, but whose record is gone, by the time when this was noticed. */
+  lost: `${PREFIX}sub:lost`,
   /** Reference of the submission with this digest (`Summary.hash`). Kept for ten minutes, to recognise repeats. */
   twin: (hash: string) => `${PREFIX}dup:${hash}`,
   /** Number of mails to the team in one hour. Mails that the deliverer sends later are not counted. */
   teamMails: (hour: number) => `${PREFIX}team:hour:${hour}`,
-  /** Number of mails of one kind to all visitors in one hour. */
-  visitorMails: (mail: VisitorMail, hour: number) => `${PREFIX}${mail}:hour:${hour}`,
+  /** Number of submissions from a mailbox that were accepted within a day. */
+  mailbox: (mailbox: string) => `${PREFIX}mailbox:${mailbox}`,
+  /** Number of mails of one kind in one hour, to all visitors or, with the digest of a domain, to that domain. */
+  visitorMails: (mail: VisitorMail, hour: number, domain = 'all') =>
+    `${PREFIX}${mail}:hour:${hour}:${domain}`,
   /** Number of attempts to send one kind of mail to a mailbox within a day. */
   visitorMail: (mail: VisitorMail, mailbox: string) => `${PREFIX}${mail}:${mailbox}`,
-  /** Number of mails to visitors that the limits held back on a day. */
-  keptBack: (day: string) => `${PREFIX}kept-back:${day}`,
-  /** The Redis hash of the last run of the deliverer (netlify/functions/deliver.mts). */
+  /** `open` while a mailbox may be added to the newsletter list by the link mailed to it, `used` once it was added. */
+  permission: (mailbox: string) => `${PREFIX}permission:${mailbox}`,
+  /** The Redis hash of the last run of the deliverer (netlify/functions/deliver.mts), and of what it must notice. */
   jobs: `${PREFIX}job:last`,
   alarm: (name: string) => `${PREFIX}job:alarm:${name}`,
   /** Prefix of the rate limiter's keys. */
   limit: `${PREFIX}rl`,
-  /** The requests of one sender (`digest`) in one time window. Windows are numbered from 1970. */
-  limitCount: (digest: string, window: number) => `${PREFIX}rl:${digest}:${window}`,
 }
 
 const STATES = ['stored', 'sent', 'delivered', 'undelivered', 'dead'] as const

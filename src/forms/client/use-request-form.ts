@@ -62,7 +62,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
 
   const pending = useRef<PendingSubmission>()
   const begin = useCallback((): PendingSubmission => {
-    pending.current ??= { submissionId: newUuid(), startedAt: Date.now() }
+    pending.current ??= { submissionId: newUuid(), startedAt: performance.now() }
     return pending.current
   }, [])
   useEffect(() => {
@@ -103,7 +103,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
       language,
       pending: begin(),
       website: honeypotOf(formElement.current)?.value ?? '',
-      now: Date.now(),
+      now: performance.now(),
     })
     // Specification section 8 asks for form data and errors in the console. Browser extensions can read the
     // console, so in production only an id or a code is logged.

@@ -41,7 +41,7 @@ export const honeypotOf = (element: HTMLFormElement | null): HTMLInputElement | 
 export type PendingSubmission = {
   /** The idempotency key: requests with the same id are the same submission. */
   submissionId: string
-  /** In milliseconds since 1970. Undefined if the form already contained values when its script started. */
+  /** When it began, by `performance.now()`. Undefined if the form already contained values when its script started. */
   startedAt?: number
 }
 
@@ -53,7 +53,7 @@ type PayloadContext = {
   pending: PendingSubmission
   /** The honeypot's value. */
   website: string
-  /** In milliseconds since 1970. */
+  /** By `performance.now()`, which no change of the clock affects. */
   now: number
 }
 
@@ -68,6 +68,6 @@ export const payloadOf = (
   language,
   submissionId,
   website,
-  elapsedMs: startedAt === undefined ? undefined : Math.max(0, Math.round(now - startedAt)),
+  elapsedMs: startedAt === undefined ? undefined : Math.round(now - startedAt),
   consentVersion: CONSENT_VERSION,
 })

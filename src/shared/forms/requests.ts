@@ -60,9 +60,11 @@ const readers: Record<FieldKind, (raw: unknown, optional: boolean) => unknown> =
     return text === '' || text === NOT_CHOSEN ? undefined : text
   },
   flag: (raw) => (typeof (raw ?? false) === 'boolean' ? (raw ?? false) : WRONG_TYPE),
-  number: (raw) => {
+  // An impossible duration says nothing about the visitor, so it counts as unknown.
+  duration: (raw) => {
     if (raw === undefined || raw === null) return undefined
-    return Number.isFinite(raw) ? raw : WRONG_TYPE
+    if (typeof raw !== 'number') return WRONG_TYPE
+    return Number.isFinite(raw) && raw >= 0 ? raw : undefined
   },
   // Only robots fill in the honeypot. It is never an error, because an error would teach them to leave it empty.
   honeypot: (raw) => (typeof raw === 'string' ? raw.slice(0, LIMITS.other) : raw ? 'filled' : ''),

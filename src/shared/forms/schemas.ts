@@ -24,21 +24,32 @@ export const NOT_CHOSEN = 'not-chosen'
 const ABOUT_MESSAGE_MIN = 10
 
 /** Validation codes. `locales/{fr,en}/messages.json` has a sentence for each. */
-export const CODES = ['required', 'format', 'choice', 'tooLong', 'tooShort', 'wrongType', 'unknown'] as const
+export const CODES = [
+  'required',
+  'words',
+  'format',
+  'choice',
+  'tooLong',
+  'tooShort',
+  'wrongType',
+  'unknown',
+] as const
 export type Code = (typeof CODES)[number]
 export const isCode = (value: unknown): value is Code => CODES.some((code) => code === value)
 const code = (value: Code): Code => value
 
 /** How a field's raw value is read before validation. */
-export type FieldKind = 'line' | 'block' | 'choice' | 'flag' | 'number' | 'honeypot'
+export type FieldKind = 'line' | 'block' | 'choice' | 'flag' | 'duration' | 'honeypot'
 const kind = (value: FieldKind) => ({ kind: value })
 
 const line = (max: number) => string().defined().max(max, code('tooLong')).meta(kind('line'))
 const block = () => line(LIMITS.freeText).meta(kind('block'))
 const required = (text: ReturnType<typeof line>) => text.required(code('required'))
-// Some letters are invisible (U+3164), so at least one visible letter or digit is required.
+// Some letters are invisible (U+3164), so at least one visible letter or digit must be there. An emoji is content all the
+// same, so it is not called missing.
+const READABLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
 const readable = (text: ReturnType<typeof line>) =>
-  required(text).matches(/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u, code('required'))
+  required(text).test('words', code('words'), (value) => value === '' || READABLE.test(value))
 const requiredLine = (max: number) => readable(line(max))
 const requiredBlock = () => readable(block())
 
@@ -75,7 +86,7 @@ const additions = () => ({
     .test('uuid', code('format'), (value) => value === undefined || isUuidV4(value))
     .meta(kind('line')),
   website: string().defined().meta(kind('honeypot')),
-  elapsedMs: number().min(0, code('format')).meta(kind('number')),
+  elapsedMs: number().meta(kind('duration')),
   consentVersion: string().max(LIMITS.other, code('tooLong')).meta(kind('line')),
 })
 

@@ -1,7 +1,8 @@
 import { HOUR, MINUTE } from '../../../netlify/platform/clock'
 import { runJobs } from '../../../netlify/submissions/jobs'
-import { TEAM_LIMIT } from '../../../netlify/submissions/limits'
+import { MAX_WAITING, TEAM_LIMIT } from '../../../netlify/submissions/limits'
 import { BUDGETS } from '../../../netlify/submissions/services'
+import { KEYS } from '../../../netlify/submissions/store/record'
 import { canary, leaks, watchOutput } from '../../support/canary'
 import { type Choose, type Fault, htmlError, jsonError, redirect } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
@@ -238,23 +239,48 @@ describe('a suspect request', () => {
   )
 
   it('is the sixth from one mailbox in a day, even with other capitals, tags or (at Google) dots', async () => {
-    const { limits } = await context.world.services()
     const names = ['canari', 'Can.ari', 'canari+1', 'c.a.n.a.r.i+two', 'CANARI', 'canar.i+3']
     for (const [at, name] of names.entries()) {
       const email = `${name}@${at % 2 ? 'gmail.com' : 'googlemail.com'}`
-      await post(newRequest({ email, message: `canari ${at}` }), {
-        limits: { ...UNLIMITED, mailbox: limits.mailbox },
-      })
+      await post(newRequest({ email, message: `canari ${at}` }))
     }
     const marked = leads().map(({ subject }) => subject.startsWith('[suspect]'))
     expect(marked).toEqual([false, false, false, false, false, true])
   })
 })
 
+it('makes no prospect suspect by requests that were refused or repeated', async () => {
+  const sender = async () => ({ allowed: false, retryAfterSec: 60 }) as const
+  const refused = { limits: { ...UNLIMITED, sender }, ip: '192.0.2.9' }
+  for (let at = 0; at < 8; at += 1)
+    expect((await post(newRequest({ message: `canari ${at}` }), refused)).status).toBe(429)
+  const sent = newRequest()
+  for (let tries = 0; tries < 8; tries += 1) await post(sent)
+  expect((await post(newRequest({ message: 'canari next' }))).status).toBe(200)
+  expect(leads().map(({ subject }) => subject.startsWith('[suspect]'))).toEqual([false, false])
+})
+
+it('refuses forms while five thousand wait, raises an alarm, and accepts them again when the queue shrinks', async () => {
+  const { redis } = context.world
+  for (let at = 0; at < MAX_WAITING; at += 1_000) {
+    const scored = Array.from({ length: 1_000 }, () => [0, crypto.randomUUID()]).flat()
+    await redis.zadd(KEYS.waiting, ...scored)
+  }
+  const alarms: unknown[] = []
+  const onHandled: Options['onHandled'] = ({ alarm }) => alarms.push(alarm)
+  const sent = newRequest()
+  const { status, body } = await post(sent, { onHandled })
+  expect([status, body]).toEqual([503, { data: null, error: { code: 'unavailable' } }])
+  expect(await redis.exists(KEYS.record(sent.submissionId))).toBe(0)
+  expect([alarms, leads()]).toEqual([['full'], []])
+  await redis.zpopmin(KEYS.waiting)
+  expect((await post(sent)).status).toBe(200)
+})
+
 describe('the team’s mail', () => {
   it('is limited to a hundred requests an hour; later runs mail the rest, fifty in each run', async () => {
     let floods = 0
-    const onHandled: Options['onHandled'] = ({ isFlood }) => (floods += Number(isFlood))
+    const onHandled: Options['onHandled'] = ({ alarm }) => (floods += Number(alarm === 'flood'))
     const postNumber = (at: number) => post(newRequest({ message: `canari ${at}` }), { onHandled })
     const most = TEAM_LIMIT.requests
     for (let at = 0; at < most + 60; at += 20)
@@ -289,18 +315,24 @@ describe('mail to visitors', () => {
     context.services = (await context.world.services({ settings: { acknowledgements: true } })).services
   })
 
-  it('is limited to one acknowledgement a day per mailbox, and fifty an hour in all', async () => {
+  it('is limited to one acknowledgement a day per mailbox, twenty an hour per domain, and fifty in all', async () => {
+    await context.world.recordEarlierRun()
     const logged: string[] = []
     const postFrom = (email: string) => post(newRequest({ email, message: `canari ${email}` }), { logged })
     for (let at = 0; at < 20; at += 1) await postFrom(`canari+${at}@gmail.com`)
     expect(acknowledged()).toHaveLength(1)
-    await postFrom('canari.next@else.example')
-    expect(acknowledged()).toHaveLength(2)
-    for (let at = 0; at < 50; at += 1) await postFrom(`canari${at}@else.example`)
+    await runJobs(context.services)
+    expect(context.world.alarms).toEqual([])
+    // The dots make other mailboxes, whose domain gets no more than its share.
+    const dotted = (at: number) => `canari${'.x'.repeat(at + 1)}`
+    for (let at = 0; at < 25; at += 1) await postFrom(`${dotted(at)}@else.example`)
+    expect(acknowledged()).toHaveLength(21)
+    for (let at = 0; at < 30; at += 1) await postFrom(`canari@firm-${at}.example`)
     expect(acknowledged()).toHaveLength(50)
-    expect(logged.filter((line) => line.includes('ack-limited'))).toHaveLength(21)
-    const status = await context.services.overview.status(context.world.now())
-    expect(status).toMatchObject({ value: { keptBack: 21 } })
+    expect(logged.filter((line) => line.includes('ack-limited'))).toHaveLength(10)
+    expect(await context.services.overview.status()).toMatchObject({ value: { heldBack: 6 } })
+    for (let run = 0; run < 3; run += 1) await runJobs(context.services)
+    expect(context.world.alarms).toEqual([expect.stringMatching(/retenus par les limites\u00a0: 6\./)])
   }, 60_000)
 
   it('has headers that stop out-of-office replies', async () => {

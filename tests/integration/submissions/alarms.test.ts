@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '../../../netlify/platform/clock'
-import { raiseEnvironmentAlarm, runJobs } from '../../../netlify/submissions/jobs'
+import { raiseEnvironmentAlarm } from '../../../netlify/submissions/alarms'
+import { runJobs } from '../../../netlify/submissions/jobs'
 import { type Services, openServices } from '../../../netlify/submissions/services'
 import { API_KEY, leaks, REDIS_TOKEN, SECRET, watchOutput } from '../../support/canary'
 import { jsonError } from '../../support/fault-proxy'
@@ -22,6 +23,7 @@ let chatStatus = 200
 let fetchSpy: jest.SpyInstance
 beforeEach(async () => {
   await world.reset()
+  await world.recordEarlierRun()
   chatPosts.length = 0
   chatStatus = 200
   fetchSpy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {

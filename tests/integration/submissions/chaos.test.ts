@@ -1,4 +1,5 @@
 import { watchOutput } from '../../support/canary'
+import { OUTAGE_NAMES, playOutage } from '../../chaos/outages'
 import { runChaos } from '../../chaos/run-chaos'
 import { type World, openWorld } from '../../support/submissions-world'
 
@@ -23,3 +24,14 @@ it('despite faults and kills, no acknowledged submission is lost, and none is ma
   expect(report.slowestMs).toBeLessThan(10_000)
   expect(report.acknowledged).toBeGreaterThan(0)
 }, 240_000)
+
+it.each(OUTAGE_NAMES)(
+  '%s: an alarm is heard within fifteen minutes, and no form is lost or mailed twice',
+  async (name) => {
+    const { afterMinutes, alarmMails, ...forms } = await playOutage(world, name, 20261128)
+    expect(afterMinutes).toBeLessThanOrEqual(15)
+    // A store that stores nothing cannot record alarms either: they are still mailed only once an hour.
+    expect(alarmMails).toBe(/read-only|full/.test(name) ? 2 : 1)
+    expect(forms).toEqual({ lost: 0, twice: 0 })
+  },
+)

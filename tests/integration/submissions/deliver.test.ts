@@ -5,11 +5,12 @@ import { readHealth } from '../../../netlify/submissions/health'
 import { runJobs } from '../../../netlify/submissions/jobs'
 import type { Services } from '../../../netlify/submissions/services'
 import { KEYS } from '../../../netlify/submissions/store/record'
-import { jsonError } from '../../support/fault-proxy'
+import { type Fault, jsonError } from '../../support/fault-proxy'
 import { Killed, throwKilled, useWorld } from '../../support/submissions-tests'
 import { servicesResult, faultOnSend } from '../../support/submissions-world'
 
 const { context, record, content, failSending, accept, storeUnmailed } = useWorld()
+beforeEach(() => context.world.recordEarlierRun())
 const countDue = () => context.world.redis.zcard(KEYS.due)
 /** Advances the clock by `ms` in steps of `everyMinutes`, and runs the scheduled jobs after each step. */
 const runFor = async (ms: number, everyMinutes = 30) => {
@@ -108,12 +109,12 @@ describe('a lead whose mail fails', () => {
     })
     expect(await content(id)).not.toBeNull()
     expect(context.world.alarms.at(-1)).toContain('abandonnés')
-    expect(await health()).toMatchObject({ dead: 1, due: 0, problems: ['dead'] })
+    expect(await health()).toEqual(['dead'])
     context.world.mailFaults.set()
     await context.services.outbox.replay(id, context.world.now())
     await runJobs(context.services)
     expect(context.world.leads()).toHaveLength(1)
-    expect((await health()).problems).toEqual([])
+    expect(await health()).toEqual([])
   })
 
   it.each([400, 413])(
@@ -142,11 +143,11 @@ describe('a lead whose mail fails', () => {
     await accept()
     for (let runs = 0; runs < 3; runs += 1) await runJobs(context.services)
     expect(context.world.alarms).toEqual([expect.stringContaining('mail-401')])
-    expect((await health()).problems).toEqual(['mail:refused:mail-401'])
+    expect(await health()).toEqual(['mail'])
     context.world.mailFaults.set()
     await runFor(10 * MINUTE, 5)
     expect(context.world.leads()).toHaveLength(1)
-    expect((await health()).problems).toEqual([])
+    expect(await health()).toEqual([])
   })
 
   it('raises an alarm only after thirty minutes if the provider fails (503)', async () => {
@@ -156,16 +157,35 @@ describe('a lead whose mail fails', () => {
     expect(context.world.alarms).toEqual([])
     await runFor(5 * MINUTE, 5)
     expect(context.world.alarms).toEqual([expect.stringContaining('attend d’être transmis')])
-    expect((await health()).problems).toEqual(['late'])
+    expect(await health()).toEqual(['late'])
   })
 })
 
-it('if a due lead is no longer stored, the deliverer raises an alarm and drops its id', async () => {
-  const [id = ''] = await storeUnmailed(1)
-  await context.world.redis.del(KEYS.record(id))
+it('if due leads are no longer stored, alarms count all of them every hour until an operator discards them', async () => {
+  const ids = await storeUnmailed(60)
+  for (const id of ids) await context.world.redis.del(KEYS.record(id))
+  // The first alarm cannot be told.
+  const untold: Services = { ...context.services, alarm: async () => false }
+  context.world.advance(2 * MINUTE)
+  for (let run = 0; run < 2; run += 1) await runJobs(untold)
   await runFor(5 * MINUTE, 5)
-  expect(context.world.alarms).toEqual([expect.stringContaining('a disparu de la base')])
+  expect(context.world.alarms).toEqual([expect.stringMatching(/a disparu de la base\u00a0: 60\./)])
   expect(await countDue()).toBe(0)
+  expect(await health()).toEqual(['lost'])
+  for (const id of ids) await context.services.outbox.discard(id)
+  expect(await health()).toEqual([])
+})
+
+it('does not call a lead lost that is erased while a run mails it', async () => {
+  const [id = ''] = await storeUnmailed(1)
+  context.world.advance(2 * MINUTE)
+  const load: Services['outbox']['load'] = async (...given) => {
+    await context.services.outbox.erase(id, '')
+    return context.services.outbox.load(...given)
+  }
+  await runJobs({ ...context.services, outbox: { ...context.services.outbox, load } })
+  expect(context.world.alarms).toEqual([])
+  expect(await health()).toEqual([])
 })
 
 it('the deliverer marks an unreadable lead as dead, and raises an alarm', async () => {
@@ -180,14 +200,80 @@ it('the deliverer raises an alarm if the store refuses our token', async () => {
   const { services } = await context.world.services({ token: 'another-token' })
   expect(await runJobs(services)).toMatchObject({ outcome: 'store-down', code: 'UpstashError:WRONGPASS' })
   expect(context.world.alarms).toEqual([expect.stringContaining('la base ne répond pas')])
-  expect((await health(services)).problems).toEqual(['store:UpstashError:WRONGPASS'])
+  expect(await health(services)).toEqual(['store:UpstashError:WRONGPASS'])
 })
 
-it('the health report shows whether delivery events are verified and whether the deliverer runs', async () => {
-  expect(await health()).toMatchObject({ events: 'off', problems: ['deliverer'] })
-  const { services } = await context.world.services({ settings: { eventsKey: 'a key' } })
-  await runJobs(services)
-  expect(await health(services)).toMatchObject({ events: 'verified', problems: [] })
+it('health reports a deliverer that has not run for fifteen minutes, where it should run', async () => {
+  await runJobs(context.services)
+  context.world.advance(15 * MINUTE)
+  expect(await health()).toEqual([])
+  context.world.advance(MINUTE)
+  expect(await health()).toEqual(['deliverer'])
+  expect(await readHealth(servicesResult(context.services), false)).toEqual([])
+})
+
+it('health asks the store five commands, however many submissions are dead, undelivered or waiting', async () => {
+  await storeUnmailed(3)
+  for (const set of [KEYS.dead, KEYS.undelivered, KEYS.lost])
+    for (let at = 0; at < 300; at += 1) await context.world.redis.zadd(set, at, crypto.randomUUID())
+  const sent: string[] = []
+  context.world.storeFaults.set(({ body }) => (sent.push(body), undefined))
+  expect(await health()).toEqual(['dead', 'undelivered', 'lost'])
+  expect(sent.flatMap((body) => JSON.parse(body) as unknown[])).toHaveLength(5)
+})
+
+it('a batch starts only if it can end before the run must be recorded', async () => {
+  await storeUnmailed(12)
+  context.world.advance(2 * MINUTE)
+  let left = 9_000
+  const timeLeft = (most = Infinity) => Math.min(most, left)
+  const longest: number[] = []
+  const send: Services['mailer']['send'] = (mail, ms = 0) => {
+    longest.push(ms)
+    left = 7_900
+    return context.services.mailer.send(mail)
+  }
+  const services = { ...context.services, mailer: { ...context.services.mailer, send } }
+  expect(await deliverDue(services, timeLeft)).toMatchObject({ mailed: 10 })
+  for (const ms of longest) expect(ms).toBeLessThanOrEqual(7_500)
+})
+
+describe('a repeat of a mail says so in its subject', () => {
+  const subjects = () => context.world.leads().map(({ subject }) => subject.includes('[déjà reçu'))
+
+  it.each<[string, Fault, boolean]>([
+    ['the provider’s answer was lost', { kind: 'reset', applied: true }, true],
+    ['the provider refused for now', jsonError(503, {}), false],
+    ['the provider could not be asked', jsonError(429, {}), false],
+  ])('if %s: %s', async (_, fault, isRepeat) => {
+    context.world.mailFaults.set(faultOnSend(fault))
+    await accept()
+    context.world.mailFaults.set()
+    await runFor(10 * MINUTE, 5)
+    expect(subjects().at(-1)).toBe(isRepeat)
+    expect(subjects()).toHaveLength(isRepeat ? 2 : 1)
+  })
+
+  it('if a function was killed, or could not record what it had mailed', async () => {
+    const { services } = context
+    for (const markSent of [throwKilled, async () => ({ ok: false, code: 'timeout' }) as const]) {
+      await context.world.reset()
+      context.services = { ...services, outbox: { ...services.outbox, markSent } }
+      await accept().catch(() => undefined)
+      context.services = services
+      await runFor(10 * MINUTE, 5)
+      expect(subjects()).toEqual([false, true])
+    }
+  })
+
+  it('if a run of the deliverer was killed', async () => {
+    await storeUnmailed(1)
+    context.world.advance(2 * MINUTE)
+    const outbox = { ...context.services.outbox, markSent: throwKilled }
+    await expect(deliverDue({ ...context.services, outbox })).rejects.toThrow(Killed)
+    await runFor(10 * MINUTE, 5)
+    expect(subjects().at(-1)).toBe(true)
+  })
 })
 
 describe('the store keeps', () => {
@@ -221,6 +307,7 @@ describe('the store keeps', () => {
     await limits.sender('sender')
     await accept()
     for (const key of await context.world.redis.keys('*'))
-      expect([key, (await context.world.redis.pttl(key)) > 0]).toEqual([key, true])
+      // The record of the last run: without it, the store would look emptied.
+      if (key !== KEYS.jobs) expect([key, (await context.world.redis.pttl(key)) > 0]).toEqual([key, true])
   })
 })

@@ -8,6 +8,7 @@ import { EVENTS_KEY, postBody, postEvents } from '../../support/mail-events'
 import { useWorld } from '../../support/submissions-tests'
 
 const { context, record, content, accept, failSending } = useWorld({ settings: { eventsKey: EVENTS_KEY } })
+beforeEach(() => context.world.recordEarlierRun())
 
 /** What the provider knows about the mail of the latest lead. */
 const latestLead = (): Accepted => {

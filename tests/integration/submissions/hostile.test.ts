@@ -137,13 +137,32 @@ describe('limits by sender and mailbox', () => {
     expect((await postFrom(other, 21)).status).toBe(200)
   })
 
+  it('refuse the sixty-first request within ten minutes from an IPv6 /48, but not what one /56 alone sends', async () => {
+    const { services, limits } = await context.world.services()
+    let sent = 0
+    const postFrom = async (subnet: number) => {
+      const ip = `2001:db8:2:${subnet.toString(16)}00::${(sent += 1)}`
+      return (await postSubmission({ ...contact, message: `canari ${sent}` }, { services, limits, ip }))
+        .status
+    }
+    const times = (count: number, subnet: number) =>
+      Array.from({ length: count }, () => subnet).reduce(
+        async (statuses, at) => [...(await statuses), await postFrom(at)],
+        Promise.resolve<number[]>([]),
+      )
+    // Beyond its own limit, a /56 uses up nothing of what its neighbours may send.
+    expect((await times(40, 1)).filter((status) => status === 429)).toHaveLength(20)
+    for (const subnet of [2, 3, 4, 5]) expect(await times(10, subnet)).not.toContain(429)
+    expect(await postFrom(6)).toBe(429)
+  })
+
   it('store no IP or email address, and forget a mailbox when its visitor’s data are erased', async () => {
     const { services, limits } = await context.world.services()
     await postSubmission(contact, { services, limits, ip: '192.0.2.7' })
     const keys = (await context.world.redis.keys('*')).join(' ')
     expect(keys).toContain(':rl:')
     expect(keys).not.toMatch(/@|weber|192\.0\.2/)
-    const counts = `*:rl:${mailboxHash(SECRET, contact.email)}:*`
+    const counts = `*:mailbox:${mailboxHash(SECRET, contact.email)}`
     expect(await context.world.redis.keys(counts)).toHaveLength(1)
     await run({ name: 'erase', argument: contact.email, yes: true }, services, SECRET, Date.now())
     expect(await context.world.redis.keys(counts)).toEqual([])

@@ -2,7 +2,8 @@ import { JSDOM } from 'jsdom'
 import { answerNewsletter } from '../../../netlify/endpoints/newsletter'
 import { DAY, HOUR } from '../../../netlify/platform/clock'
 import { createLog } from '../../../netlify/platform/log'
-import { canary, leaks, watchOutput } from '../../support/canary'
+import { SECRET, canary, leaks, watchOutput } from '../../support/canary'
+import { run } from '../../../tools/submissions/commands'
 import { jsonError } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'
 import { newRequest, useWorld } from '../../support/submissions-tests'
@@ -60,11 +61,49 @@ it('mails a link, and adds the address only after the button on the linked page 
   expect([done.status, done.title]).toEqual([200, 'Votre inscription est confirmée'])
   const contact = { email: canary.email, custom_fields: { e1_T: '2025-07-01 2026-01-05T03:00:00.000Z' } }
   expect(context.world.contacts).toEqual([contact])
-  // A second use of the link writes the same contact again.
+  // The permission is used once. A second click, even on a page that was opened before, only says so again.
   context.world.advance(HOUR)
-  await press(await open())
-  expect(context.world.contacts).toEqual([contact, contact])
+  for (const again of [await open(), await press(page)])
+    expect([again.status, again.title]).toEqual([200, 'Votre inscription est confirmée'])
+  expect(context.world.contacts).toEqual([contact])
 })
+
+it('refuses the link once the person’s data are erased, also on a page that was opened before', async () => {
+  await send()
+  const page = await open()
+  await run(
+    { name: 'erase', argument: canary.email, yes: true },
+    context.services,
+    SECRET,
+    context.world.now(),
+  )
+  for (const late of [await open(), await press(page)])
+    expect([late.status, late.title]).toEqual([410, 'Ce lien a expiré'])
+  expect(context.world.contacts).toEqual([])
+})
+
+it('asks to try again if the store does not say whether the permission still holds', async () => {
+  await send()
+  const page = await open()
+  context.world.storeFaults.set(() => ({ kind: 'drop-before' }))
+  expect((await press(page)).status).toBe(503)
+  context.world.storeFaults.set()
+  expect((await press(page)).status).toBe(200)
+})
+
+it.each([
+  ['fr-LU,fr;q=0.9,en;q=0.8', 'fr', 'Ce lien n’est pas complet'],
+  ['de,en;q=0.5', 'en', 'This link is incomplete'],
+])(
+  'answers a person who opens the address by hand in their language (%s)',
+  async (accept, language, title) => {
+    const request = new Request('https://site.example/api/newsletter', {
+      headers: { 'accept-language': accept },
+    })
+    const page = await call(request)
+    expect([page.status, page.title, page.document.documentElement.lang]).toEqual([400, title, language])
+  },
+)
 
 it('uses the language of the form in the mail and on the page, even if the link is damaged', async () => {
   await send({ language: 'en' })
@@ -131,7 +170,8 @@ it('mails no link if no list is set or the box is not ticked; if the list is rem
   await send({ email: 'other@canari-exemple.fr' }, services)
   await send({ newsletter: false, email: 'third@canari-exemple.fr' })
   expect(linkMails()).toHaveLength(1)
-  expect((await open(link(), services)).status).toBe(404)
+  const page = await open(link(), services)
+  expect([page.status, page.title]).toEqual([404, 'Ce lien n’est plus utilisé'])
 })
 
 it('mails at most one link a day to an address', async () => {

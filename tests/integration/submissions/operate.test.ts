@@ -6,6 +6,7 @@ import { SECRET, canary } from '../../support/canary'
 import { useWorld } from '../../support/submissions-tests'
 
 const { context, accept, failSending, storeUnmailed } = useWorld()
+beforeEach(() => context.world.recordEarlierRun())
 const command = (...args: string[]) => run(parseCommand(args), context.services, SECRET, context.world.now())
 const NOTHING = 'Nothing is stored.'
 /** Accepts a submission that is then “dead”: the mail provider refuses it for good. */
@@ -42,7 +43,69 @@ it('shows and erases a stored submission that the code cannot read', async () =>
   const { id, reference } = await acceptDead()
   await context.world.redis.hset(KEYS.record(id), 'form', 'webinar')
   expect(JSON.parse(await command('show', reference))[0].unreadable).toContain(canary.email)
-  expect(await command('erase', canary.email, '--yes')).toContain(`Erased submissions: ${reference}.`)
+  const receipt = await command('erase', canary.email, '--yes')
+  expect(receipt).toContain('Erased submissions: none.')
+  expect(receipt).toContain(`the address in a text: ${reference}.`)
+  expect(await command('erase', reference, '--yes')).toContain(`Erased submissions: ${reference}.`)
+  expect(await command('list')).toBe(NOTHING)
+})
+
+it('erases an address with its plus tags, and lists similar addresses by reference, without content', async () => {
+  const send = async (email: string, message: string) => (await accept({ email, message })).reference
+  const person = 'jean.dupont@cabinet.example'
+  const mine = [
+    await send(person, 'canari 1'),
+    await send('Jean.Dupont+2@Cabinet.example', 'canari 2'),
+    await send('jean.dupont+salon+3@cabinet.example', 'canari 3'),
+  ]
+  const similar = [
+    await send('jeandupont@cabinet.example', 'canari 4'),
+    await send('other@else.example', `transmis par ${person}`),
+  ]
+  const strangers = [
+    await send('jean.dupont2@cabinet.example', 'canari 5'),
+    await send('jean.dupont@cabinet.example.org', 'canari 6'),
+  ]
+  expect(await command('erase', person)).toContain('Nothing was changed')
+  const receipt = await command('erase', person, '--yes')
+  const [erased = '', listed = ''] = receipt.split('\n')
+  for (const reference of mine) expect(erased).toContain(reference)
+  for (const reference of similar) expect(listed).toContain(reference)
+  expect(receipt).not.toMatch(/transmis|else\.example/)
+  const left = await command('list')
+  for (const reference of mine) expect(left).not.toContain(reference)
+  for (const reference of [...similar, ...strangers]) expect(left).toContain(reference)
+})
+
+it.each([202, 503])(
+  'nothing of a submission comes back that is erased while its mail is sent (%i)',
+  async (status) => {
+    const { services } = context
+    const send: typeof services.mailer.send = async (...given) => {
+      await command('erase', canary.email, '--yes')
+      return services.mailer.send(...given)
+    }
+    if (status !== 202) failSending(status)
+    context.services = { ...services, mailer: { ...services.mailer, send } }
+    await accept()
+    await storeUnmailed(1)
+    context.world.advance(HOUR)
+    await runJobs(context.services)
+    const keys = await context.world.redis.keys('*')
+    expect(keys.filter((key) => /sub:[0-9a-f]{8}-|content:|dup:/.test(key))).toEqual([])
+    expect(context.world.alarms).toEqual([])
+  },
+)
+
+it('lists a lost submission until it is discarded', async () => {
+  const [id = ''] = await storeUnmailed(1)
+  const reference = await onlyReference()
+  await context.world.redis.del(KEYS.record(id))
+  context.world.advance(HOUR)
+  await runJobs(context.services)
+  expect(await command('list')).toMatch(new RegExp(`^${reference} +lost +noticed 2026-`))
+  expect(await command('discard', reference)).toContain('Nothing was changed')
+  expect(await command('discard', reference, '--yes')).toBe(`${reference}: discarded`)
   expect(await command('list')).toBe(NOTHING)
 })
 
@@ -124,9 +187,15 @@ it('finds an internationalised address, regardless of capitals', async () => {
   expect(await command('list')).toBe(NOTHING)
 })
 
-it('counts a dead submission as dead, not as due, undelivered or kept back', async () => {
+it('health names what is wrong and counts a dead submission as dead only', async () => {
   await acceptDead()
-  expect(JSON.parse(await command('health'))).toMatchObject({ due: 0, dead: 1, undelivered: 0, keptBack: 0 })
+  await runJobs(context.services)
+  expect(JSON.parse(await command('health'))).toEqual({
+    problems: ['dead'],
+    ...{ waiting: 0, oldestWaitingMinutes: null, dead: 1, undelivered: 0, lost: 0, heldBack: 0 },
+    lastRun: '2026-01-05T03:00:00.000Z',
+    ...{ mail: 'ok', events: 'off', ignoredVariables: [] },
+  })
 })
 
 it.each([

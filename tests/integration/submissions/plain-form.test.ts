@@ -161,6 +161,22 @@ it('accepts texts up to the limit, even in Chinese, and names the limit if a tex
   expect((await post({ ...contact, message: 'x'.repeat(5_001) })).text).toMatch(/5.000/)
 })
 
+it.each([
+  ['fr', 'Cette adresse reçoit nos formulaires', '/contact', '/demo'],
+  ['en-GB,en;q=0.9,fr;q=0.8', 'This address receives our forms', '/en/contact', '/en/demo'],
+])('leads a person who opens the address (%s) to the forms', async (language, title, ...paths) => {
+  const headers = { accept: 'text/html,*/*', 'accept-language': language }
+  for (const result of [
+    undefined,
+    { ok: false, variables: [], alarm: async () => true, isPreview: true } as const,
+  ]) {
+    const page = await answer(new Request(ADDRESS, { headers }), result)
+    expect([page.status, page.headers.get('allow'), page.title]).toEqual([405, 'POST', title])
+    const links = [...page.document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(paths)
+  }
+})
+
 const ENGLISH = { referer: 'https://site.example/en/demo' }
 const TOO_LARGE = { message: 'x'.repeat(100 * 1024) }
 it.each<[string, object, Record<string, string>, number, string]>([

@@ -34,7 +34,9 @@ const mailContact = (changes: object = {}) => {
   const send = async (mail: Mail) => (mails.push(mail), { ok: true })
   const services = { mailer: { send }, clock: () => 0, visitorMails: { reserve }, settings }
   const submission = submissionOf(parseValid(contact), { now: 0, secret })
-  return mailSubmission(services as unknown as Services, submission, { ms: 1_000, copy: 1, isStored: true })
+  return mailSubmission(services as unknown as Services, submission, {
+    ...{ ms: 1_000, copy: 1, isStored: true, isRepeat: false },
+  })
 }
 
 it('mails a text-only version and returns a log code if the notification cannot be composed', async () => {

@@ -1,6 +1,6 @@
 import { siteContent } from '../../../netlify/platform/site-data'
 import { composeAcknowledgement } from '../../../netlify/submissions/mail/to-visitors'
-import { headerLine } from '../../../netlify/submissions/mail/mail-document'
+import { headerLine, readableAddress } from '../../../netlify/submissions/mail/mail-document'
 import { composeNotification } from '../../../netlify/submissions/mail/notification'
 import { submissionOf } from '../../../netlify/submissions/submission'
 import { siteData } from '../../../src/build/write-site-data'
@@ -16,15 +16,15 @@ const settings = {
 }
 const now = Date.UTC(2026, 0, 5, 12, 30)
 const submission = (input: object) => submissionOf(parseValid(input), { now, secret: 'secret of the tests' })
-const notify = (input: object, isPlain = false) => composeNotification(submission(input), settings, isPlain)
+const notify = (input: object, isPlain = false, isRepeat = false) =>
+  composeNotification(submission(input), settings, { isPlain, isRepeat })
 const flat = (text: string) => text.replace(/\s/g, ' ')
 
 describe('the notification', () => {
   it('shows every field of the French demo form under its own label', () => {
     const { text } = notify({ ...demoFr, consentVersion: CONSENT_VERSION })
     for (const line of [
-      'Prénom\u00a0: Camille',
-      'Nom\u00a0: Martin',
+      'De\u00a0: Camille Martin',
       'Email\u00a0: camille.martin@cabinet-exemple.fr',
       'Téléphone\u00a0: +33 1 23 45 67 89',
       'Nom de l’entreprise\u00a0: Cabinet Martin',
@@ -47,6 +47,58 @@ describe('the notification', () => {
     expect(text).toContain('Sector: Real estate')
     expect(text).toContain('GDPR consent: yes, on 5 January 2026 at 13:30 (Paris time)')
     expect(text).not.toMatch(/Phone|Company size/)
+  })
+
+  it.each([
+    [
+      'French demo',
+      demoFr,
+      ['Objectif', 'Échéance', 'De', 'Votre fonction', 'Nom de l’entreprise', 'Taille'],
+    ],
+    ['contact', contact, ['Sujet', 'Message', 'De', 'Nom de l’entreprise']],
+    ['English demo', { ...demoEn, message: 'A need' }, ['Message', 'From', 'Company', 'Sector']],
+  ])('says first what the visitor needs, then who it is, then how to answer (%s)', (_, input, order) => {
+    const all = [...order, 'Répondre à|Reply to', 'Référence|Reference']
+    const places = all.map((word) => notify(input).text.search(new RegExp(`^(${word})`, 'm')))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual([...places].sort((one, other) => one - other))
+  })
+
+  it('answers by a link to the address and, if the visitor gave a number, to the telephone', () => {
+    const links = (input: object) =>
+      [...(notify(input).html ?? '').matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url)
+    const [mailto = '', tel] = links(demoFr)
+    expect(mailto).toMatch(/^mailto:camille\.martin@cabinet-exemple\.fr\?subject=Re%3A%20%5BSite%20FR%5D/)
+    expect(tel).toBe('tel:+33123456789')
+    expect(notify(demoFr).text).toMatch(/^Répondre à camille.*\nAppeler le \+33 1 23 45 67 89$/m)
+    for (const phone of ['', 'à midi', '12', '1'.repeat(20)])
+      expect(links({ ...demoFr, phone })).toHaveLength(1)
+    const numbers = {
+      '+33 (0)6 12 34 56 78': 'tel:+33612345678',
+      '06.12.34.56.78 (bureau)': 'tel:0612345678',
+    }
+    for (const [phone, url] of Object.entries(numbers)) expect(links({ ...demoFr, phone })[1]).toBe(url)
+    expect(links({ ...contact, email: 'a&b?c=d@x.example' })[0]).toMatch(/^mailto:a%26b%3Fc%3Dd@x\.example\?/)
+  })
+
+  it.each([
+    ['fr', contact, '[déjà reçu ?] [Site FR] Message', 'peut-être déjà reçu'],
+    ['en', demoEn, '[sent before?] [Site EN] Demo request', 'may already have'],
+  ])('tells a repeat whose first copy may have arrived (%s)', (_, input, subject, words) => {
+    for (const isPlain of [false, true]) {
+      const mail = notify(input, isPlain, true)
+      expect(flat(mail.subject)).toContain(subject)
+      expect(flat(mail.text)).toContain(words)
+    }
+    expect(notify(input).subject).not.toContain('?]')
+  })
+
+  it('shows the ASCII form of every domain in another alphabet, so that an imitation can be told', () => {
+    expect(readableAddress('a@xn--pple-43d.com')).toBe('a@аpple.com (xn--pple-43d.com)')
+    expect(readableAddress('a@xn--mnchen-3ya.de')).toBe('a@münchen.de (xn--mnchen-3ya.de)')
+    expect(readableAddress('a@apple.com')).toBe('a@apple.com')
+    const { text, html } = notify({ ...contact, email: 'jean@раypal.com' })
+    for (const part of [text, html]) expect(part).toContain('раypal.com (xn--ypal-43d9g.com)')
   })
 
   it('shows the newsletter choice of the contact form', () => {
@@ -113,7 +165,9 @@ describe('the notification', () => {
     ['too-often', 'plus de 5 formulaires en 24 heures avec cette adresse email'],
   ] as const)('states why a submission is suspect, also in the plain version (%s)', (suspicion, reason) => {
     for (const isPlain of [false, true]) {
-      const { subject, text } = composeNotification({ ...submission(contact), suspicion }, settings, isPlain)
+      const { subject, text } = composeNotification({ ...submission(contact), suspicion }, settings, {
+        ...{ isPlain, isRepeat: false },
+      })
       expect(flat(subject)).toMatch(new RegExp(`^\\[suspect\\] ${reason} : \\[Site FR\\] Message`))
       expect(flat(text)).toContain(`Contrôle anti-spam : ${reason}`)
     }

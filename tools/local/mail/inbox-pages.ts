@@ -4,9 +4,10 @@ import type { Message } from './mailbox'
 /** The HTML of a page or a part of a page. Values inserted into it are escaped. */
 type Html = ReturnType<typeof html>
 
-const STYLE = `body { font: 1rem/1.5 sans-serif; margin: 0 auto; max-width: 70rem; padding: 2rem; overflow-wrap: anywhere }
+const STYLE = `body { font: 1rem/1.5 sans-serif; margin: 0 auto; max-width: 70rem; padding: 1rem; overflow-wrap: anywhere }
+  h1 { font-size: 1.25rem; margin: 0.5rem 0 }
   pre { white-space: pre-wrap }
-  iframe { height: 40rem; width: 100% }`
+  iframe { background: #fff; border: 1px solid #bbb; box-sizing: border-box; height: 75vh; width: 100% }`
 
 const page = (title: string, content: Html): Html =>
   html`<!doctype html>
@@ -42,13 +43,20 @@ export const inboxPage = (messages: readonly Message[]): Html => {
   )
 }
 
+/** A message: first the mail itself, then its text version, then what else was sent. */
 export const messagePage = (message: Message): Html =>
   page(
     message.subject || '(no subject)',
     html`<p><a href="/">Back to the inbox</a></p>
-      <pre>${JSON.stringify({ ...message, html: undefined, text: undefined }, null, 2)}</pre>
-      <h2>HTML</h2>
-      <iframe sandbox title="HTML of the message" src="/inbox/${message.id}/html"></iframe>
-      <h2>Text</h2>
-      <pre>${message.text}</pre>`,
+      ${
+        message.html
+          ? html`<iframe sandbox title="The mail" src="/inbox/${message.id}/html"></iframe>
+              <h2>Text version</h2>`
+          : ''
+      }
+      <pre>${message.text}</pre>
+      <details>
+        <summary>Sender, recipients and headers</summary>
+        <pre>${JSON.stringify({ ...message, html: undefined, text: undefined }, null, 2)}</pre>
+      </details>`,
   )

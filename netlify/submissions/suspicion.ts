@@ -1,0 +1,24 @@
+import { MINIMUM_FILL_MS } from '../../src/shared/forms/field-limits'
+import type { SubmissionRequest } from '../../src/shared/forms/requests'
+import { LIMIT_MS, MAILBOX_LIMIT } from './limits'
+import type { Services } from './services'
+import { mailboxHash } from './submission'
+
+/** Why a submission is suspect: the honeypot was filled, the form was sent too fast, or too often from one mailbox. */
+export const SUSPICIONS = ['honeypot', 'too-fast', 'too-often'] as const
+export type Suspicion = (typeof SUSPICIONS)[number]
+
+/**
+ * Returns why a submission may be from a robot. It is then marked, not refused. Nothing is counted here: the mailbox's
+ * submissions are counted when they are stored, so refused requests and repeats make nobody suspect.
+ */
+export async function suspicionOf(
+  { outbox, settings }: Pick<Services, 'outbox' | 'settings'>,
+  { website, elapsedMs, email }: SubmissionRequest,
+): Promise<{ suspicion?: Suspicion; code?: string }> {
+  if (website) return { suspicion: 'honeypot' }
+  if (elapsedMs !== undefined && elapsedMs < MINIMUM_FILL_MS) return { suspicion: 'too-fast' }
+  const earlier = await outbox.countFrom(mailboxHash(settings.secret, email), LIMIT_MS)
+  if (!earlier.ok) return { code: `limit-${earlier.code}` }
+  return earlier.value < MAILBOX_LIMIT.requests ? {} : { suspicion: 'too-often' }
+}
