@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { fontFaces } from '../../src/shared/font-faces'
+import { fontFaces, fontFiles } from '../../src/shared/font-faces'
 import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage, type Language } from '../../src/shared/languages'
 import { logoPaths } from '../../src/shared/logo-paths'
 import { tokens } from '../../src/shared/tokens'
@@ -13,7 +13,8 @@ const STYLE = `${fontFaces}
 body { margin: 0; background: ${color.paper}; color: ${color.ink}; font: ${size.body}/${leading.text} ${font.text}; overflow-wrap: anywhere; }
 header { border-bottom: ${stroke.hair} solid ${color.line}; }
 header a { display: flex; align-items: center; gap: ${space[2]}; box-sizing: border-box; max-width: ${layout.page}; min-height: ${layout.header}; margin: 0 auto; padding: 0 ${layout.gutterPhone}; color: inherit; font: ${weight.strong} 1.5rem/1 ${font.display}; letter-spacing: ${tracking.display}; text-decoration: none; }
-main { max-width: ${layout.measure}; margin: ${space[6]} auto; padding: 0 ${layout.gutterPhone}; }
+main { box-sizing: border-box; max-width: ${layout.page}; margin: ${space[6]} auto; padding: 0 ${layout.gutterPhone}; }
+main > * { max-width: ${layout.measure}; }
 h1 { margin: 0 0 ${space[5]}; font: ${weight.strong} ${size.h2}/${leading.title} ${font.display}; letter-spacing: ${tracking.title}; text-wrap: balance; }
 b { font-weight: ${weight.strong}; }
 a { color: ${color.sea}; }
@@ -53,6 +54,9 @@ export function pageResponse(
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${title} · ${product}</title>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      ${Object.values(fontFiles).map(
+        (file) => html`<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin />`,
+      )}
       <style nonce="${nonce}">
         ${new Markup(STYLE)}
       </style>

@@ -1,5 +1,9 @@
 /** The parts of an error message that a code may contain, because they quote no data. The most precise come first. */
-const SAFE_PARTS = [/max requests limit|capacity quota|fetch failed/, /^(?:[A-Z]{3,12}|Unauthorized)\b/]
+const SAFE_PARTS = [
+  /max requests limit|capacity quota|fetch failed/,
+  // In a pipeline, Redis's word follows the command: “Command 4 [ hset ] failed: OOM command not allowed …”.
+  /(?<=^(?:Command \d+ \[ \w+ \] failed: )?)(?:[A-Z]{3,12}|Unauthorized)\b/,
+]
 
 /**
  * Returns a short code for an unexpected error: its name and, if found, one of `SAFE_PARTS`. The rest of the message is

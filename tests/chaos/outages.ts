@@ -9,19 +9,20 @@ import { parseValid } from '../support/submissions-tests'
 import { type World, faultOnSend } from '../support/submissions-world'
 import { uuid } from './random'
 
-const WRITE = 'n’enregistre plus rien'
+/** The alarm of a store that answers but stores nothing, with the reason. */
+const WRITE = 'n’enregistre plus rien (UpstashError:'
 
 /** What breaks without an error that anybody would see, and the words of the alarm that must be heard. */
 const OUTAGES = {
   'read-only store': {
     begin: ({ redis }: World) => redis.replicaof('127.0.0.1', 1),
     end: ({ redis }: World) => redis.call('REPLICAOF', 'NO', 'ONE'),
-    words: WRITE,
+    words: `${WRITE}READONLY)`,
   },
   'full store': {
     begin: ({ redis }: World) => redis.config('SET', 'maxmemory', '1'),
     end: ({ redis }: World) => redis.config('SET', 'maxmemory', '0'),
-    words: WRITE,
+    words: `${WRITE}OOM)`,
   },
   'emptied store': {
     begin: ({ redis }: World) => redis.flushall(),

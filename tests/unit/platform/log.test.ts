@@ -27,5 +27,7 @@ it('makes an error code that quotes only harmless parts of the message', () => {
   expect(errorCode(error)).toBe('UpstashError:max-requests-limit')
   expect(errorCode(new Error('camille@cabinet.fr'))).toBe('Error')
   expect(errorCode(new TypeError('fetch failed'))).toBe('TypeError:fetch-failed')
+  const pipeline = 'Command 4 [ hset ] failed: OOM command not allowed for camille@cabinet.fr'
+  expect(errorCode(Object.assign(new Error(pipeline), { name: 'UpstashError' }))).toBe('UpstashError:OOM')
   expect(errorCode('camille@cabinet.fr')).toBe('not-an-error')
 })
