@@ -103,8 +103,10 @@ for (const form of FORMS) {
     expect(mail.subject).toContain(await confirmation.locator('code').innerText())
     expect(mail.replyTo.map(({ email }) => email)).toEqual([values['email']])
     const labels: Record<string, string> = STRINGS[language].forms.fields
+    // The mail names the visitor in one line.
+    expect(oneLine(mail.text)).toContain(`${String(values['firstName'])} ${String(values['lastName'])}`)
     for (const [name, value] of Object.entries(values))
-      if (name !== 'consent')
+      if (!['firstName', 'lastName', 'consent'].includes(name))
         expect(oneLine(mail.text)).toContain(oneLine(`${labels[name]} : ${mailedValue(form, name, value)}`))
     expect(oneLine(mail.text)).toContain(CONSENT_VERSION)
 
