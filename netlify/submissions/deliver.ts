@@ -63,7 +63,7 @@ async function deliver(services: Services, claim: Claim, { lease, left, run }: D
   }
   const { submission, attempts } = record
   const copy = record.copies + 1
-  const ms = Math.min(budgets.mail, left(Infinity) - STORE_MS)
+  const ms = Math.max(0, Math.min(budgets.mail, left(Infinity) - STORE_MS))
   const { mailResult, code, newsletter } = await mailSubmission(services, submission, {
     ...{ ms, copy, isRepeat, isStored: true },
   })

@@ -33,7 +33,10 @@ export async function runJobs(services: Services, ignored: readonly string[] = [
   const mail = refusal ? `refused:${refusal}` : isStillRefused ? (earlier?.mail ?? checked) : checked
   const now = clock()
   const record = { mail, ignored, isVerified: settings.eventsKey !== undefined }
-  const [recorded, status] = await Promise.all([overview.recordRun(now, record), overview.status()])
+  // Without knowing whether there was an earlier run, none is recorded: an emptied store would look normal.
+  const [recorded, status] = before.ok
+    ? await Promise.all([overview.recordRun(now, record), overview.status()])
+    : [before, before]
   if (!status.ok) {
     await raiseAlarm(services, 'store', { code: status.code })
     return { outcome: 'store-down', mailed, failed, code: status.code }

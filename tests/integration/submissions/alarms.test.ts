@@ -142,6 +142,21 @@ it('a failure of the store is reported to the chat in every run, but by mail onc
   expect(alarmMails()[0]?.text).toContain('la base ne répond pas')
 })
 
+it('a store that was emptied is told by one alarm, even if the first runs could not read it or tell anybody', async () => {
+  await world.redis.flushall()
+  const services = await open()
+  const { overview } = services
+  let reads = 0
+  const status: typeof overview.status = async () =>
+    (reads += 1) === 1 ? { ok: false, code: 'timeout' } : overview.status()
+  await runJobs({ ...services, overview: { ...overview, status } })
+  await runJobs({ ...services, alarm: async () => false })
+  await world.redis.del(...(await world.redis.keys('*:job:alarm:*')), 'none')
+  expect(alarmMails().filter(({ text }) => text.includes('a été vidée'))).toEqual([])
+  await runThrice(services)
+  expect(alarmMails().filter(({ text }) => text.includes('a été vidée'))).toHaveLength(1)
+})
+
 it('a newsletter list is used only if SENDGRID_CONSENT_FIELD_ID is set too', async () => {
   const list = { SENDGRID_NEWSLETTER_LIST_ID: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10' }
   expect((await open(list)).settings.newsletter).toBeUndefined()

@@ -1,11 +1,13 @@
 import { DAY, MINUTE } from '../../../netlify/platform/clock'
 import { runJobs } from '../../../netlify/submissions/jobs'
+import { readHealth } from '../../../netlify/submissions/health'
 import { readMailEvent } from '../../../netlify/submissions/events'
 import { KEYS } from '../../../netlify/submissions/store/record'
 import { type Accepted, eventOf, newEventKeys, signBatch } from '../../../tools/local/mail/events'
 import { leaks } from '../../support/canary'
 import { EVENTS_KEY, postBody, postEvents } from '../../support/mail-events'
 import { useWorld } from '../../support/submissions-tests'
+import { servicesResult } from '../../support/submissions-world'
 
 const { context, record, content, accept, failSending } = useWorld({ settings: { eventsKey: EVENTS_KEY } })
 beforeEach(() => context.world.recordEarlierRun())
@@ -117,6 +119,27 @@ it('ignores events that name no known lead, and counts them as unmatched', async
   const { status, line } = await post(unnamed, unknown)
   expect([status, line]).toEqual([204, expect.objectContaining({ count: 0, unmatched: 2 })])
   expect(await record(id)).toMatchObject({ state: 'sent' })
+})
+
+it('the webhook’s silence is told after 24 hours with mail but without a verified event, and ends with one', async () => {
+  const problems = async () => {
+    await runJobs(context.services)
+    return readHealth(servicesResult(context.services), true)
+  }
+  context.world.advance(3 * DAY)
+  expect(await problems()).toEqual([])
+  await accept()
+  context.world.advance(DAY)
+  expect(await problems()).toEqual([])
+  await accept({ message: 'canari two' })
+  context.world.advance(MINUTE)
+  expect(await problems()).toEqual(['silent'])
+  const forged = signBatch([event('delivered')], newEventKeys().privateKey, now())
+  await postBody(forged.body, { services: context.services, headers: forged.headers })
+  expect(await problems()).toEqual(['silent'])
+  // Any verified event shows that the webhook works, even one about another mail.
+  await post(event('delivered', { category: ['alarm'] }))
+  expect(await problems()).toEqual([])
 })
 
 const LEAD_EVENT = {
