@@ -101,25 +101,33 @@ const mayConcern = (record: StoredRecord, person: string): boolean => {
   )
 }
 
-/** Returns the records with this reference; without a reference, all records. */
-async function load({ outbox, overview }: Store, reference?: string): Promise<StoredRecord[]> {
-  const summaries = (await valueOf(overview.summaries())).filter(
+/** Returns all submissions without their content, those that are lost first. */
+async function summariesIn({ overview }: Store, secret: string): Promise<Summary[]> {
+  const lost = await valueOf(overview.lost())
+  return [
+    ...lost.map((one) => ({ ...one, reference: referenceOf(one.id, secret) })),
+    ...(await valueOf(overview.summaries())),
+  ]
+}
+
+/** Returns the records with this reference or, without a reference, all records. Lost ones have no content. */
+async function load(store: Store, secret: string, reference?: string): Promise<StoredRecord[]> {
+  const summaries = (await summariesIn(store, secret)).filter(
     (summary) => reference === undefined || summary.reference === reference.toUpperCase(),
   )
-  const records = await Promise.all(summaries.map(({ id }) => valueOf(outbox.load(id))))
-  return records.filter((record) => record !== null)
+  return Promise.all(summaries.map(async (one) => (await valueOf(store.outbox.load(one.id))) ?? one))
 }
 
 /** Finds the records for `argument`: one with this reference, or all whose stored content is from this address. */
-async function find(store: Store, argument: string): Promise<StoredRecord[]> {
-  if (isReference(argument)) return load(store, argument)
-  return (await load(store)).filter((record) => isFrom(record, argument))
+async function find(store: Store, secret: string, argument: string): Promise<StoredRecord[]> {
+  if (isReference(argument)) return load(store, secret, argument)
+  return (await load(store, secret)).filter((record) => isFrom(record, argument))
 }
 
 /** Names, without their content, the records that may concern a person too. */
-async function similar(store: Store, argument: string): Promise<string[]> {
+async function similar(store: Store, secret: string, argument: string): Promise<string[]> {
   if (isReference(argument)) return []
-  const others = (await load(store)).filter((record) => !isFrom(record, argument))
+  const others = (await load(store, secret)).filter((record) => !isFrom(record, argument))
   const references = others.filter((record) => mayConcern(record, argument)).map((one) => one.reference)
   if (references.length === 0) return []
   return [`Similar address, or the address in a text: ${references.join(', ')}. Look at each with “show”.`]
@@ -147,22 +155,6 @@ async function replay({ outbox }: Store, { id, state, submission, unreadable }: 
   return outcome === 'stored' ? 'already on its way' : outcome
 }
 
-const lostRow = (id: string, noticedAt: number, secret: string): string =>
-  [
-    referenceOf(id, secret),
-    'lost'.padEnd(11),
-    `noticed ${new Date(noticedAt).toISOString().slice(0, 16)}`,
-  ].join('  ')
-
-async function list({ overview }: Store, secret: string): Promise<string> {
-  const lost = await valueOf(overview.lost())
-  const rows = [
-    ...lost.map(({ id, noticedAt }) => lostRow(id, noticedAt, secret)),
-    ...(await valueOf(overview.summaries())).map(row),
-  ]
-  return rows.join('\n') || 'Nothing is stored.'
-}
-
 async function health({ overview }: Store, now: number): Promise<string> {
   const status = await valueOf(overview.status())
   const { oldestAt, dead, undelivered, lost, heldBack, runAt, mail, isVerified, ignored } = status
@@ -181,16 +173,6 @@ async function health({ overview }: Store, now: number): Promise<string> {
   })
 }
 
-async function discardLost({ outbox, overview }: Store, reference: string, secret: string, yes: boolean) {
-  const lost = (await valueOf(overview.lost())).filter(
-    ({ id }) => referenceOf(id, secret) === reference.toUpperCase(),
-  )
-  if (lost.length === 0) return undefined
-  if (!yes) return UNCHANGED
-  await Promise.all(lost.map(({ id }) => valueOf(outbox.discard(id))))
-  return `${reference.toUpperCase()}: discarded`
-}
-
 const UNCHANGED = 'Nothing was changed: add --yes to do it.'
 
 async function discard({ outbox }: Store, { id, state }: StoredRecord) {
@@ -200,7 +182,7 @@ async function discard({ outbox }: Store, { id, state }: StoredRecord) {
 }
 
 async function erase(store: Store, argument: string, secret: string, now: number): Promise<string> {
-  const records = await find(store, argument)
+  const records = await find(store, secret, argument)
   const removed = await Promise.all(records.map(({ id, hash }) => valueOf(store.outbox.erase(id, hash))))
   const addresses = [...records.map(emailOf), isReference(argument) ? '' : argument].filter(Boolean)
   const mailboxes = [...new Set(addresses.map((address) => mailboxHash(secret, address)))]
@@ -210,7 +192,7 @@ async function erase(store: Store, argument: string, secret: string, now: number
   const keys = [...removed, ...counts].reduce((sum, count) => sum + count, 0)
   return [
     `Erased submissions: ${records.map((record) => record.reference).join(', ') || 'none'}.`,
-    ...(await similar(store, argument)),
+    ...(await similar(store, secret, argument)),
     `Receipt: ${keys} keys removed at ${new Date(now).toISOString()}.`,
     'Also delete this person by hand from the team’s mailbox and from the mail provider’s lists and logs.',
   ].join('\n')
@@ -227,15 +209,11 @@ export async function run(
   secret: string,
   now: number,
 ): Promise<string> {
-  if (name === 'list') return list(store, secret)
+  if (name === 'list') return (await summariesIn(store, secret)).map(row).join('\n') || 'Nothing is stored.'
   if (name === 'health') return health(store, now)
   if (name === 'erase' && yes) return erase(store, argument, secret, now)
-  const records = await find(store, argument)
-  if (records.length === 0 && name === 'discard') {
-    const outcome = await discardLost(store, argument, secret, yes)
-    if (outcome !== undefined) return outcome
-  }
-  const others = name === 'erase' ? await similar(store, argument) : []
+  const records = await find(store, secret, argument)
+  const others = name === 'erase' ? await similar(store, secret, argument) : []
   if (records.length === 0) return [notFound(name, argument), ...others].join('\n')
   if (name === 'show') return asJson(records)
   if (!yes) return [...records.map(row), ...others, UNCHANGED].join('\n')

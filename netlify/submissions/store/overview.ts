@@ -32,6 +32,15 @@ export type RunRecord = { mail: string; ignored: readonly string[]; isVerified: 
 const timeIn = (field: string | undefined): number | undefined => (field ? Number(field) : undefined)
 
 const SCAN_COUNT = 1_000
+const LOST = {
+  state: 'lost',
+  reference: '',
+  form: '',
+  language: '',
+  attempts: 0,
+  copies: 0,
+  hash: '',
+} as const
 
 const stringsIn = (reply: unknown): string[] =>
   asArray(reply)?.flatMap((entry) => asString(entry) ?? []) ?? []
@@ -84,13 +93,13 @@ export function createOverview({ redis, call }: Caller) {
 
     countWaiting: () => call(() => redis.zcard(KEYS.waiting), asNumber),
 
-    /** Returns the ids of submissions whose record is gone, and when this was noticed. */
+    /** Returns the submissions whose record is gone. Only their ids, and when this was noticed, are known. */
     lost: () =>
       call(
         () => redis.zrange(KEYS.lost, 0, -1, { withScores: true }),
         (reply) =>
-          asArray(reply)?.flatMap((id, at, all) =>
-            at % 2 ? [] : [{ id: String(id), noticedAt: Number(all[at + 1]) }],
+          asArray(reply)?.flatMap((id, at, all): Summary[] =>
+            at % 2 ? [] : [{ ...LOST, id: String(id), createdAt: Number(all[at + 1]) }],
           ),
       ),
 

@@ -48,7 +48,7 @@ export const KEYS = {
   limit: `${PREFIX}rl`,
 }
 
-const STATES = ['stored', 'sent', 'delivered', 'undelivered', 'dead'] as const
+const STATES = ['stored', 'sent', 'delivered', 'undelivered', 'dead', 'lost'] as const
 
 /** A stored submission without its content. */
 export type Summary = {
