@@ -19,8 +19,7 @@ const runFor = async (ms: number, everyMinutes = 30) => {
     await runJobs(context.services)
   }
 }
-const health = async (services = context.services) =>
-  readHealth(servicesResult(services), true, { problems: [], lagMs: 0 })
+const health = async (services = context.services) => readHealth(servicesResult(services), true)
 const daysLeft = async (key: string) => Math.round((await context.world.redis.pttl(key)) / DAY)
 
 // A lead is a submission, which is mailed to the team. If that fails, a scheduled job (the deliverer) mails it later.
