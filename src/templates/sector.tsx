@@ -9,7 +9,7 @@ import { ThresholdAlert } from '../components/art/ThresholdAlert'
 import { CallToAction } from '../components/sections/CallToAction'
 import { HeroWords } from '../components/sections/Hero'
 import { BalancedGrid, ItemGrid, ItemLines } from '../components/sections/items'
-import { DutyList, OfferLine, SharedRules } from '../components/sections/law'
+import { DutyList, Offers, SharedRules } from '../components/sections/law'
 import { Changes, Neighbours, RiskLevels, Supervisors, WhereThisApplies } from '../components/sections/sector'
 import { WorkedCase } from '../components/sections/WorkedCase'
 import { ButtonLink } from '../components/ui/Button'
@@ -117,7 +117,7 @@ export default function SectorTemplate({
       )}
       <Section heading={page.duties.heading ?? common.duties} id="duties" tone="surface">
         <DutyList duties={page.duties.items} offers={common.offers.labels} answersTitle={common.answers} />
-        <OfferLine id="offers" heading={common.offers.heading} offers={common.offers.labels} />
+        <Offers id="offers" heading={common.offers.heading} offers={common.offers.labels} />
         <SharedRules id="rules" heading={common.rules.heading} rules={common.rules.items} />
       </Section>
       <Pair tone="tint">
@@ -218,6 +218,7 @@ export const query = graphql`
           title
           text
           law {
+            both
             france
             luxembourg
             union
@@ -298,6 +299,7 @@ export const query = graphql`
         labels {
           offer
           label
+          text
         }
       }
       case

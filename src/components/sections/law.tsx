@@ -7,10 +7,10 @@ import { PlainText, RichText } from '../ui/RichText'
 /** The legal basis of a rule in each country and in EU law. */
 type Basis = Queries.LegalBasisFragment
 
-/** What the law of each country and of the EU says, in paragraphs. */
-type Law = { readonly [source in keyof Basis]: readonly string[] | null }
+/** What the law of both countries, of each country and of the EU says, in paragraphs. */
+type Law = { readonly [source in 'both' | keyof Basis]: readonly string[] | null }
 
-type Offer = { readonly offer: string; readonly label: string }
+type Offer = { readonly offer: string; readonly label: string; readonly text: string | null }
 
 type DutyListProps = {
   duties: readonly {
@@ -55,31 +55,46 @@ export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
 /** What the laws of France, Luxembourg and the EU say, and the legal basis. Without `law`, only the basis. */
 const CountryLaw = ({ law, basis }: { law?: Law | null; basis: Basis }) => {
   const { t } = useTranslation()
-  const sources = (['france', 'luxembourg', 'union'] as const).filter((name) => law?.[name] ?? basis[name])
+  // A country whose law adds nothing to `both` has its legal basis there.
+  const shared = law?.both ? (['france', 'luxembourg'] as const).filter((name) => !law[name]) : []
+  const blocks = (['both', 'france', 'luxembourg', 'union'] as const).map((name) => ({
+    name,
+    paragraphs: law?.[name] ?? [],
+    bases: (name === 'both' ? shared : [name].filter((source) => !shared.includes(source))).flatMap(
+      (source) => basis[source] ?? [],
+    ),
+  }))
   return (
     <dl css={laws}>
-      {sources.map((name) => (
-        <div key={name}>
-          <dt css={strong}>{t(`common:duty.${name}`)}</dt>
-          {law?.[name]?.map((paragraph) => (
-            <RichText key={paragraph} html={paragraph} as="dd" />
-          ))}
-          {basis[name] && <RichText html={basis[name]} as="dd" css={basisText} />}
-        </div>
-      ))}
+      {blocks
+        .filter(({ paragraphs, bases }) => paragraphs.length + bases.length > 0)
+        .map(({ name, paragraphs, bases }) => (
+          <div key={name}>
+            <dt css={strong}>{t(`common:duty.${name}`)}</dt>
+            {paragraphs.map((paragraph) => (
+              <RichText key={paragraph} html={paragraph} as="dd" />
+            ))}
+            {bases.map((text) => (
+              <RichText key={text} html={text} as="dd" css={basisText} />
+            ))}
+          </div>
+        ))}
     </dl>
   )
 }
 
-type OfferLineProps = { id: string; heading: string; offers: readonly Offer[] }
+type OffersProps = { id: string; heading: string; offers: readonly Offer[] }
 
-/** The product's offers, one after another, separated by dots. */
-export const OfferLine = ({ id, heading, offers }: OfferLineProps) => (
+/** The product's offers, and what the reader gets from each. */
+export const Offers = ({ id, heading, offers }: OffersProps) => (
   <div id={id} css={offerBand}>
     <h3>{heading}</h3>
     <ul css={offerList}>
-      {offers.map(({ offer, label }) => (
-        <li key={offer}>{label}</li>
+      {offers.map(({ offer, label, text }) => (
+        <li key={offer}>
+          <strong>{label}</strong>
+          {text && <RichText html={text} as="p" css={soft} />}
+        </li>
       ))}
     </ul>
   </div>
@@ -183,10 +198,12 @@ const offerBand = css({
   [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)', alignItems: 'baseline' },
 })
 const offerList = css({
-  fontSize: '1rem',
-  lineHeight: 1.5,
-  '& > li': { display: 'inline' },
-  '& > li:not(:last-of-type)::after': { content: '" · "', color: on.soft },
+  display: 'grid',
+  gap: `${space[3]} ${space[5]}`,
+  fontSize: '0.9375rem',
+  lineHeight: 1.45,
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', fontSize: '1rem' },
+  [media.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 })
 const ruleColumns = css({
   display: 'grid',

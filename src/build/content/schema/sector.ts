@@ -53,8 +53,16 @@ export const sector = group({
       title: required(text()),
       /** One sentence in simple words. */
       text: required(rich()),
-      /** Paragraphs on the law of each country and of the European Union, shown when a visitor unfolds the duty. */
-      law: optionalGroup({ france: paragraphs(), luxembourg: paragraphs(), union: paragraphs() }),
+      /**
+       * Paragraphs shown when a visitor unfolds the duty: what the law of `both` countries says alike, what the law of
+       * one country adds, and the law of the European Union.
+       */
+      law: optionalGroup({
+        both: paragraphs(),
+        france: paragraphs(),
+        luxembourg: paragraphs(),
+        union: paragraphs(),
+      }),
       basis: legalBasis(),
       answers: list({ offer: offer().required(), text: required(rich()) }).min(1),
     }).min(5),
@@ -118,7 +126,8 @@ export const sectorCommon = group({
   supervisors: group({ heading: required(text()) }),
   offers: group({
     heading: required(text()),
-    labels: list({ offer: offer().required(), label: required(text()) }).length(OFFERS.length),
+    /** Each offer's name and, in `text`, what the reader gets. */
+    labels: list({ offer: offer().required(), label: required(text()), text: rich() }).length(OFFERS.length),
   }),
   case: required(rich()),
   union: group({
