@@ -1,8 +1,11 @@
+import { readTokens } from '../../../src/build/content/facts/tokens'
 import { OFFERS } from '../../../src/build/content/schema/sector'
 import { RISK_LEVELS } from '../../../src/figures/view-kinds'
 import { LANGUAGES } from '../../../src/shared/languages'
+import { ROOT } from '../../e2e/support/platform'
+import { STRINGS } from '../../e2e/support/strings'
 import { contentAt, sectorCommon } from '../../support/content'
-import { elementsIn, pageText, wordsOf } from '../../support/page-text'
+import { asTyped, elementsIn, pageText, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 
 // Tests sections 1 (“read one page per sector”) and 9 of the specification. Words not quoted there come from content/.
@@ -10,6 +13,10 @@ const ACTIONS = {
   fr: { text: sectorCommon('fr').closing.action, href: '/demo' },
   en: { text: 'Request a demonstration', href: '/en/demo' },
 }
+
+/** Facts of content/company.yml that say what happens once a client has been accepted. */
+const AFTER_ACCEPTANCE = ['platform_screening_lists', 'platform_screening_rhythm', 'platform_screening_alert']
+const TOKENS = readTokens(ROOT)
 
 const SECTORS = LANGUAGES.flatMap((language) =>
   SECTOR_PATHS[language].map((path) => [path, language] as const),
@@ -19,7 +26,8 @@ describe.each(SECTORS)('the sector page %s', (path, language) => {
   const page = pageText(path)
   const main = page.one('main')
   const { duties } = contentAt('sector', path)
-  const labels = sectorCommon(language).offers.labels.map(({ label }) => label)
+  const offers = sectorCommon(language).offers.labels
+  const labels = offers.map(({ label }) => label)
   const items = elementsIn(page.byId('duties'), ({ properties }) =>
     /^duty-\d+$/.test(String(properties['id'])),
   )
@@ -33,15 +41,35 @@ describe.each(SECTORS)('the sector page %s', (path, language) => {
     })
   })
 
+  it('names both countries once where their laws ask the same', () => {
+    const { duty } = STRINGS[language].common
+    items.forEach((item, index) => {
+      const { law, basis } = duties.items[index] ?? {}
+      const own = (['france', 'luxembourg'] as const).filter(
+        (country) => law?.[country] ?? (!law?.both && basis?.[country]),
+      )
+      const blocks = [...(law?.both ? ['both' as const] : []), ...own]
+      const headings = page.texts('dt', item).filter((heading) => heading !== duty.union)
+      expect(headings).toEqual(blocks.map((name) => duty[name]))
+    })
+  })
+
+  it('says after acceptance which lists are screened, how often and who is told of a match', () => {
+    const lastStep = contentAt('sector', path).case.steps.at(-1)?.text ?? ''
+    const facts = AFTER_ACCEPTANCE.map((name) => asTyped(TOKENS[language].get(name) ?? ''))
+    expect(facts.filter((fact) => fact === '' || !lastStep.includes(fact))).toEqual([])
+    expect(wordsOf(page.byId('case'))).toContain(lastStep)
+  })
+
   it('mentions the 5 years for which AML documents are kept', () => {
     expect(wordsOf(main)).toMatch(/\b5 (ans|years)\b/)
   })
 
-  it('lists the seven offers of the product, and each answers a legal duty', () => {
+  it('lists the seven offers of the product with what the reader gets, and each answers a legal duty', () => {
     expect(labels).toHaveLength(OFFERS.length)
     expect(labels).toHaveLength(7)
     const list = page.all('li', page.byId('offers')).map(wordsOf)
-    expect(labels.filter((label) => !list.some((entry) => entry.startsWith(label)))).toEqual([])
+    expect(list).toEqual(offers.map(({ label, text }) => `${label} ${text}`))
     const answers = items.flatMap((item) => page.texts('strong', item))
     expect(labels.filter((label) => !answers.includes(label))).toEqual([])
   })
