@@ -10,6 +10,8 @@ type Basis = Queries.LegalBasisFragment
 /** What the law of both countries, of each country and of the EU says, in paragraphs. */
 type Law = { readonly [source in 'both' | keyof Basis]: readonly string[] | null }
 
+const SOURCES = ['france', 'luxembourg', 'union'] as const
+
 type Offer = { readonly offer: string; readonly label: string; readonly text: string | null }
 
 type DutyListProps = {
@@ -56,19 +58,16 @@ export const DutyList = ({ duties, offers, answersTitle }: DutyListProps) => {
 const CountryLaw = ({ law, basis }: { law?: Law | null; basis: Basis }) => {
   const { t } = useTranslation()
   // A country whose law adds nothing to `both` has its legal basis there.
-  const shared = law?.both ? (['france', 'luxembourg'] as const).filter((name) => !law[name]) : []
-  const blocks = (['both', 'france', 'luxembourg', 'union'] as const).map((name) => ({
-    name,
-    paragraphs: law?.[name] ?? [],
-    bases: (name === 'both' ? shared : [name].filter((source) => !shared.includes(source))).flatMap(
-      (source) => basis[source] ?? [],
-    ),
-  }))
+  const blockOf = (source: keyof Basis) => (source !== 'union' && law?.both && !law[source] ? 'both' : source)
   return (
     <dl css={laws}>
-      {blocks
-        .filter(({ paragraphs, bases }) => paragraphs.length + bases.length > 0)
-        .map(({ name, paragraphs, bases }) => (
+      {(['both', ...SOURCES] as const).map((name) => {
+        const paragraphs = law?.[name] ?? []
+        const bases = SOURCES.filter((source) => blockOf(source) === name).flatMap(
+          (source) => basis[source] ?? [],
+        )
+        if (paragraphs.length + bases.length === 0) return null
+        return (
           <div key={name}>
             <dt css={strong}>{t(`common:duty.${name}`)}</dt>
             {paragraphs.map((paragraph) => (
@@ -78,7 +77,8 @@ const CountryLaw = ({ law, basis }: { law?: Law | null; basis: Basis }) => {
               <RichText key={text} html={text} as="dd" css={basisText} />
             ))}
           </div>
-        ))}
+        )
+      })}
     </dl>
   )
 }
