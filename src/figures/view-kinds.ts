@@ -5,3 +5,7 @@ export type RiskLevel = (typeof RISK_LEVELS)[number]
 /** The states of a row in a drawing of the product. */
 export const STATES = ['done', 'open', 'alert'] as const
 export type State = (typeof STATES)[number]
+
+/** The countries whose law a record may cite. */
+export const COUNTRIES = ['france', 'luxembourg'] as const
+export type Country = (typeof COUNTRIES)[number]

@@ -72,7 +72,7 @@ export default function SectorTemplate({
         </Section>
       )}
       <Section heading={page.case.heading} id="case" lead={common.case} tone="tint">
-        <WorkedCase steps={page.case.steps} />
+        <WorkedCase file={page.file} {...page.case} />
         <div className="no-print" css={line}>
           <RichText html={common.closing.text} as="p" />
           {demoButton}
@@ -270,6 +270,31 @@ export const query = graphql`
           view {
             ...ProductView
           }
+        }
+        record {
+          country
+          covered
+          people {
+            name
+            role
+            proof
+            date
+          }
+          events {
+            date
+            label
+            result
+          }
+          decision {
+            date
+            result
+            detail
+            by
+            level
+          }
+          reasons
+          pieces
+          kept
         }
       }
       related

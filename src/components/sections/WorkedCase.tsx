@@ -3,20 +3,28 @@ import { media, tokens } from '../../shared/tokens'
 import { RichText } from '../ui/RichText'
 import { StepTitle } from '../ui/Steps'
 import { ProductView } from '../views/ProductView'
+import { RecordSheet, type RecordData } from '../views/RecordSheet'
 import type { ViewData } from '../views/types'
 
-type Step = { readonly title: string; readonly text: string; readonly view: ViewData | null }
+interface WorkedCaseProps {
+  steps: readonly { readonly title: string; readonly text: string; readonly view: ViewData | null }[]
+  /** The client's file, which the record quotes. */
+  file: ViewData
+  record: RecordData
+}
 
 /**
- * The work on a client's file, in steps. A step may have a view: a drawing of the product. On wide screens the first
- * view is beside the steps up to it; later steps share a row. Phones show only the first view and the decision.
+ * The work on a client's file, in steps, and the record in which it ends. A step may have a view: a drawing of the
+ * product. On wide screens the first view is beside the steps up to it, and the record beside the later steps. Phones
+ * show only the first view and the record.
  */
-export const WorkedCase = ({ steps }: { steps: readonly Step[] }) => {
+export const WorkedCase = ({ steps, file, record }: WorkedCaseProps) => {
+  const views = steps.flatMap(({ view }) => view ?? [])
   const firstCount = steps.findIndex(({ view }) => view) + 1
-  const firstView = steps[firstCount - 1]?.view
+  const [firstView] = views
   return (
     <div css={rows}>
-      <div css={firstSteps}>
+      <div css={beside}>
         <ol css={list}>
           {steps.slice(0, firstCount).map(({ title, text }, index) => (
             <li key={title} css={words}>
@@ -27,21 +35,24 @@ export const WorkedCase = ({ steps }: { steps: readonly Step[] }) => {
         </ol>
         {firstView && <ProductView view={firstView} />}
       </div>
-      <ol start={firstCount + 1} css={laterSteps}>
-        {steps.slice(firstCount).map(({ title, text, view }, index) => (
-          <li key={title} css={card}>
-            <div css={words}>
-              <StepTitle number={firstCount + index + 1}>{title}</StepTitle>
-              <RichText html={text} as="p" css={sentence} />
-            </div>
-            {view && (
-              <div css={[picture, view.kind !== 'decision' && notOnPhones]}>
-                <ProductView view={view} />
+      <div css={beside}>
+        <ol start={firstCount + 1} css={list}>
+          {steps.slice(firstCount).map(({ title, text, view }, index) => (
+            <li key={title} css={view && card}>
+              <div css={words}>
+                <StepTitle number={firstCount + index + 1}>{title}</StepTitle>
+                <RichText html={text} as="p" css={sentence} />
               </div>
-            )}
-          </li>
-        ))}
-      </ol>
+              {view && (
+                <div css={notOnPhones}>
+                  <ProductView view={view} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+        <RecordSheet record={record} file={file} views={views} />
+      </div>
     </div>
   )
 }
@@ -53,7 +64,7 @@ const rows = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `clamp(${space[4]}, 2.5vw, ${space[6]})`,
 })
-const firstSteps = css({
+const beside = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
@@ -66,7 +77,7 @@ const firstSteps = css({
 const list = css({
   display: 'grid',
   gap: space[4],
-  [media.wide]: { gap: space[6], '& p': { fontSize: size.body } },
+  [media.wide]: { gap: space[6] },
 })
 const words = css({
   display: 'grid',
@@ -88,23 +99,12 @@ const sentence = css({
   marginBlockStart: space[1],
   fontSize: '1rem',
   lineHeight: 1.5,
-  [media.wide]: { gridColumn: 2 },
-})
-const laterSteps = css({
-  display: 'grid',
-  gap: space[4],
-  [media.wide]: {
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'auto 1fr',
-    gap: `${space[3]} ${space[6]}`,
-  },
+  [media.wide]: { gridColumn: 2, fontSize: size.body },
 })
 const card = css({
   display: 'grid',
   gap: space[3],
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: space[5] },
-  [media.wide]: { gridRow: 'span 2', gridTemplate: 'subgrid / minmax(0, 1fr)' },
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
-const picture = css({ display: 'grid', '& figure': { height: '100%' } })
 const notOnPhones = css({ [media.phone]: { display: 'none' } })

@@ -141,6 +141,20 @@ it('allows a token without a value in a list item, but not in a sentence', async
   expect(await problemsWith('chez {platform_host}.')).toContain('terms/fr.md:14:6')
 })
 
+/** A step with a drawing in which Ada owns the client. */
+const OWNED_BY_ADA = `      text: One sentence.
+      view:
+        kind: ownership
+        title: Owners
+        client: Acme
+        people:
+          - Ada
+        shares:
+          - holder: Ada
+            company: Acme
+            percent: 26
+`
+
 describe('a sector page', () => {
   const PATHS = { fr: '/conseillers', en: '/en/advisers' }
   /** The problems of a new sector page in English, with `from` changed to `to`, in a project with two other sectors. */
@@ -164,8 +178,15 @@ describe('a sector page', () => {
     ['offer: archiving', 'offer: report', 'advisers/en.md:18:3 duties › items: offersMissing'],
     ['basis:', 'bases:', 'advisers/en.md:19:7 duties › items › 1: noLegalBasis'],
     ['- lawyers', '- lawyer', 'related › 1: oneOf'],
+    ['reasons: TODO case › record › reasons', '', 'case › record › reasons: noReasons'],
+    ['      level: low\n    reasons', '    reasons', 'case › record › decision: noLevel'],
+    [
+      '      text: TODO case › steps › 4 › text\n',
+      OWNED_BY_ADA,
+      'case › record › people: ownerNotIdentified',
+    ],
   ])(
-    'must name all offers, legal bases and existing sectors: changing %j to %j is reported',
+    'must name all offers, legal bases, existing sectors and identified owners: changing %j to %j is reported',
     async (from, to, problem) => {
       expect(await checkSector()).not.toContain(problem)
       expect(await checkSector(from, to)).toContain(problem)

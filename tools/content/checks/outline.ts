@@ -17,8 +17,8 @@ import type { Project } from '../text/project'
  */
 const EXCEPTIONS = ['demo: aside › items', 'demo: aside › ordered', 'yachting-industries: features › items']
 
-/** Fields that are not compared, because each language has its own. */
-const LANGUAGE_SPECIFIC = new Set(['id', 'language', 'path', 'redirect_from'])
+/** Fields that are not compared, because each language has its own. A case may follow the law of another country. */
+const LANGUAGE_SPECIFIC = new Set(['id', 'language', 'path', 'redirect_from', 'case › record › country'])
 
 /**
  * Checks that both languages have the same fields, list lengths, headings, lists, tables and values that no language
@@ -43,7 +43,7 @@ function compare(
   if (fields && isRecord(fr) && isRecord(en)) {
     return Object.entries(fields).flatMap(([name, field]) => {
       const at = [...path, name]
-      if (path.length === 0 && LANGUAGE_SPECIFIC.has(name)) return []
+      if (LANGUAGE_SPECIFIC.has(nameOf(at))) return []
       if (name in fr && !(name in en)) return [missingField(pair.en, pair.fr, at)]
       if (name in en && !(name in fr)) return [missingField(pair.fr, pair.en, at)]
       return compare(pair, field, fr[name], en[name], at)

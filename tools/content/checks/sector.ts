@@ -1,13 +1,18 @@
 import type { ContentFile } from '../../../src/build/content/parse/files'
 import { OFFERS } from '../../../src/build/content/schema/sector'
-import { msg } from '../../../src/build/content/validate/messages'
+import { msg, type Message } from '../../../src/build/content/validate/messages'
 import { didYouMean, nearest } from '../../../src/build/content/validate/nearest'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { fieldProblem } from '../../../src/build/content/validate/schema-problems'
 import { isRecord, ownValue } from '../../../src/shared/records'
+import type { ViewData } from '../../../src/components/views/types'
+import { findOwners, ownersToday, structureOf } from '../../../src/figures/ownership/rules'
 import type { Project } from '../text/project'
 
-/** Checks that a sector page's duties name all offers, each a legal basis, and that `related` names other sectors. */
+/**
+ * Checks that a sector page's duties name all offers, each a legal basis, that `related` names other sectors, and that
+ * the record of its case identifies each beneficial owner and gives reasons for the risk level.
+ */
 export function checkSectors({ files }: Pick<Project, 'files'>): Problem[] {
   const sectors = files.filter(({ data }) => data['kind'] === 'sector')
   const ids = [...new Set(sectors.map(({ folder }) => folder))]
@@ -18,6 +23,7 @@ export function checkSectors({ files }: Pick<Project, 'files'>): Problem[] {
       ...missingOffers(content, duties),
       ...missingBases(content, duties),
       ...unknownRelated(content, otherIds),
+      ...missingInRecord(content),
     ]
   })
 }
@@ -46,6 +52,37 @@ const unknownRelated = (content: ContentFile, otherIds: readonly string[]): Prob
     const message = msg('oneOf', { values: otherIds.join(', '), hint: didYouMean(nearest(id, otherIds)) })
     return otherIds.includes(id) ? [] : [fieldProblem(content, ['related', index], { message, found: id })]
   })
+
+/** Reports beneficial owners that the record does not identify, and a record without a risk level or its reasons. */
+function missingInRecord(content: ContentFile): Problem[] {
+  const record = ownValue(content.data['case'], 'record')
+  if (!isRecord(record)) return []
+  const problem = (path: string[], message: Message, example: string) =>
+    fieldProblem(content, ['case', 'record', ...path], { message, example })
+  const views = listIn(content.data['case'], 'steps').flatMap((step) => {
+    const view = ownValue(step, 'view')
+    return isRecord(view) ? [view as unknown as ViewData] : []
+  })
+  const names = listIn(record, 'people').map((person) => ownValue(person, 'name'))
+  const owners = views
+    .filter(({ kind }) => kind === 'ownership')
+    .flatMap((view) => ownersToday(findOwners(structureOf(view))))
+  const level = ownValue(record['decision'], 'level') ?? ownValue(content.data['file'], 'level')
+  const hasReasons = record['reasons'] !== undefined || views.some(({ kind }) => kind === 'matrix')
+  return [
+    ...owners
+      .filter((owner) => !names.includes(owner))
+      .map((owner) =>
+        problem(
+          ['people'],
+          msg('ownerNotIdentified', { owner }),
+          `people:\n  - name: ${owner}\n    proof: …\n    date: …`,
+        ),
+      ),
+    ...(level === undefined ? [problem(['decision'], msg('noLevel'), 'level: low')] : []),
+    ...(hasReasons ? [] : [problem(['reasons'], msg('noReasons'), 'reasons: …')]),
+  ]
+}
 
 const listIn = (value: unknown, name: string): unknown[] => {
   const list = ownValue(value, name)

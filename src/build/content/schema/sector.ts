@@ -1,6 +1,6 @@
 import { array } from 'yup'
 import { LANGUAGES } from '../../../shared/languages'
-import { RISK_LEVELS } from '../../../figures/view-kinds'
+import { COUNTRIES, RISK_LEVELS } from '../../../figures/view-kinds'
 import { MOTIFS } from '../../../page-context'
 import {
   closing,
@@ -94,6 +94,40 @@ export const sector = group({
     })
       .min(4)
       .max(5),
+    /**
+     * What the record that ends the case says beyond the other drawings. Client, matter and dated checks come from
+     * `file`, shares from the ownership drawing, the reasons for the risk level from the matrix.
+     */
+    record: group({
+      /** The country whose law the record cites. */
+      country: code().oneOf(COUNTRIES).required(),
+      /** Whether the law covers the matter, and why. */
+      covered: required(text()),
+      /** The client, its representatives and every beneficial owner. Names are those of `file` and the drawings. */
+      people: list({
+        name: required(code()),
+        /** A representative's function, or a link with the client. */
+        role: text(),
+        /** The documents that prove the identity. */
+        proof: required(text()),
+        date: required(text()),
+      }).min(1),
+      /** What followed the checks of `file`, in order. */
+      events: list({ date: required(text()), label: required(text()), result: required(text()) }).min(1),
+      decision: group({
+        date: required(text()),
+        result: required(text()),
+        detail: required(text()),
+        by: required(text()),
+        /** The level decided, if it is not that of `file`. */
+        level: code().oneOf(RISK_LEVELS),
+      }),
+      /** Why the client has this risk level, beyond the matrix. Required if the case has no matrix. */
+      reasons: text(),
+      pieces: array(required(text())).min(1).required(),
+      /** How long the pieces are kept. */
+      kept: required(text()),
+    }),
   }),
   /** Activities of the profession, and whether the law of each country applies to them. */
   scope: optionalGroup({

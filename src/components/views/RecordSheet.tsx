@@ -1,0 +1,336 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reaches } from '../../figures/amounts/rules'
+import { formatEuros, formatPercent, languageOf } from '../../figures/format'
+import { levelAt } from '../../figures/matrix/level-at'
+import {
+  findOwners,
+  ownersToday,
+  QUARTER,
+  structureOf,
+  WHOLE,
+  type Finding,
+} from '../../figures/ownership/rules'
+import { media, tokens } from '../../shared/tokens'
+import { PlainText } from '../ui/RichText'
+import { NamedRiskBadge } from '../ui/RiskBadge'
+import { soft } from './Sheet'
+import type { ViewData } from './types'
+
+export type RecordData = NonNullable<Queries.SectorTemplateQuery['page']>['case']['record']
+
+interface RecordSheetProps {
+  record: RecordData
+  /** The client's file: who the client is, the matter, the checks and the risk level. */
+  file: ViewData
+  /** The drawings in the steps of the case. */
+  views: readonly ViewData[]
+}
+
+/**
+ * The record that an inspector receives: a sheet of paper with all that was found out and decided about a client. Each
+ * fact comes from the field that the case's other drawings show.
+ */
+export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
+  const { t } = useTranslation()
+  const { country, decision, events, pieces } = record
+  const ownership = views.find(({ kind }) => kind === 'ownership')
+  const findings = ownership ? findOwners(structureOf(ownership)) : []
+  const owners = ownersToday(findings)
+  const level = decision.level ?? file.level
+  const amounts = views.find(({ kind }) => kind === 'amounts')
+  const law = (part: string) => t(`figures:record.${country}.${part}`)
+  return (
+    <article id="record" aria-labelledby="record-title" data-tone="surface" css={paper}>
+      <header css={head}>
+        <h3 id="record-title">{t('figures:record.title')}</h3>
+        {level && <NamedRiskBadge level={level} />}
+        <p css={soft}>
+          {law('form')} · {t('figures:record.upTo', { date: events.at(-1)?.date })}
+        </p>
+      </header>
+      <p css={clientStyles}>
+        <strong>{file.title}</strong>
+        <br />
+        {file.detail}
+        <br />
+        <span css={soft}>{record.covered}</span>
+      </p>
+      <Part title={t('figures:record.people')} aside={law('people')}>
+        <ul css={list}>
+          {record.people
+            .filter(({ name }) => !owners.includes(name))
+            .map((person) => (
+              <li key={person.name}>
+                {person.name} <Proof {...person} />
+              </li>
+            ))}
+        </ul>
+      </Part>
+      <Part title={t('figures:record.owners')} aside={law('owners')}>
+        {ownership ? (
+          <Owners findings={findings} ownership={ownership} people={record.people} />
+        ) : (
+          <p>{t('figures:record.ownAccount')}</p>
+        )}
+      </Part>
+      <Part title={t('figures:record.checks')} aside={law('checks')}>
+        <DatedRows rows={(file.rows ?? []).filter(({ date }) => date)} />
+      </Part>
+      {amounts && <Amounts view={amounts} />}
+      <Part title={t('figures:record.decision', { date: decision.date })} aside={law('decision')}>
+        <Reasons
+          level={level}
+          reasons={record.reasons}
+          matrix={views.find(({ kind }) => kind === 'matrix')}
+        />
+        <div css={decisionStyles}>
+          <p>
+            <strong>{decision.result}</strong>
+          </p>
+          <p>{decision.detail}</p>
+          <p css={soft}>{decision.by}</p>
+        </div>
+      </Part>
+      <Part title={t('figures:record.events')}>
+        <DatedRows rows={events} />
+      </Part>
+      <Part title={t('figures:record.pieces')} aside={law('pieces')}>
+        <ul css={inline}>
+          {pieces.map((piece) => (
+            <li key={piece}>{piece}</li>
+          ))}
+        </ul>
+        <p>{record.kept}</p>
+      </Part>
+      <p css={[soft, foot]}>{t('figures:record.example')}</p>
+    </article>
+  )
+}
+
+/** A part of the sheet. `aside` is the article that asks for it, or a sum. */
+const Part = ({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) => (
+  <section css={part}>
+    <div css={partHead}>
+      <PlainText as="h4">{title}</PlainText>
+      {aside && <span>{aside}</span>}
+    </div>
+    {children}
+  </section>
+)
+
+interface DatedRowsProps {
+  rows: readonly { readonly date: string | null; readonly label: string; readonly result: string | null }[]
+}
+
+const DatedRows = ({ rows }: DatedRowsProps) => (
+  <ul css={list}>
+    {rows.map(({ date, label, result }) => (
+      <li key={label} css={dated}>
+        <span css={soft}>{date}</span>
+        <span>
+          {label} <span css={soft}>{result}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The amounts of the case and their sum. */
+const Amounts = ({ view }: { view: ViewData }) => {
+  const { i18n } = useTranslation()
+  const euros = (amount: number) => formatEuros(amount, languageOf(i18n))
+  const amounts = (view.rows ?? []).map(({ amount }) => amount ?? 0)
+  return (
+    <Part title={view.title} aside={euros(reaches(amounts, 0).total)}>
+      <ul css={inline}>
+        {view.rows?.map(({ label, date, amount }) => (
+          <li key={label}>
+            {label} <span css={soft}>{date}</span> <span css={unbroken}>{euros(amount ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+type Person = RecordData['people'][number]
+
+/** How a person was identified, and when. */
+const Proof = ({ role, proof, date }: Partial<Person>) => (
+  <span css={soft}>{[role, proof, date].filter(Boolean).join('\u00a0· ')}</span>
+)
+
+interface OwnersProps {
+  findings: readonly Finding[]
+  ownership: ViewData
+  people: readonly Person[]
+}
+
+/** Today's beneficial owners with their shares, then the other holders. */
+const Owners = ({ findings, ownership, people }: OwnersProps) => {
+  const { t, i18n } = useTranslation()
+  const percent = (value: number) => formatPercent(Math.round(value) / 100, languageOf(i18n))
+  const others = findings.filter(({ today }) => today === 'examine')
+  const personOf = (name: string) => people.find((person) => person.name === name)
+  const roleOf = (trust: string, name: string) =>
+    ownership.trusts?.find((one) => one.name === trust)?.people.find((one) => one.name === name)?.role
+  return (
+    <>
+      <ul css={list}>
+        {findings
+          .filter(({ today }) => today !== 'examine')
+          .map(({ holder, people: owners, part, counted }) => (
+            <li key={holder}>
+              <p css={apart}>
+                <span>
+                  <strong>{holder}</strong> {owners.length === 1 && <Proof {...personOf(holder)} />}
+                </span>
+                <strong css={unbroken}>{percent(part)}</strong>
+              </p>
+              <Bar part={part} counted={counted} />
+              {Math.round(part) !== Math.round(counted) && (
+                <p css={soft}>
+                  {t('figures:ownership.counted', { part: percent(part), counted: percent(counted) })}
+                </p>
+              )}
+              {owners.length > 1 && (
+                <ul css={list}>
+                  {owners.map((name) => (
+                    <li key={name}>
+                      {name} <Proof {...personOf(name)} role={roleOf(holder, name)} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+      </ul>
+      {others.length > 0 && (
+        <p css={soft}>
+          {t('figures:record.below', {
+            quarter: percent(QUARTER),
+            holders: others.map(({ holder, part }) => `${holder} (${percent(part)})`).join(', '),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A share of the client as a bar, with a mark at the threshold of ownership. */
+const Bar = ({ part, counted }: { part: number; counted: number }) => (
+  <span css={track} aria-hidden="true">
+    <span css={{ width: `${(counted / WHOLE) * 100}%`, background: tokens.color.lamp }} />
+    <span css={{ width: `${(part / WHOLE) * 100}%`, background: tokens.color.sea }} />
+    <span css={threshold} />
+  </span>
+)
+
+interface ReasonsProps {
+  /** The risk level decided. */
+  level: string | null
+  reasons: string | null
+  matrix: ViewData | undefined
+}
+
+/** The place in the matrix that determined the risk level, with that level if the decision changed it; other reasons. */
+const Reasons = ({ level, reasons, matrix }: ReasonsProps) => {
+  const { t } = useTranslation()
+  const place = { line: matrix?.line ?? '', column: matrix?.column ?? '' }
+  const inMatrix = levelAt(matrix?.lines ?? [], matrix?.columns ?? [], place)
+  return (
+    <ul css={list}>
+      {inMatrix && (
+        <li>
+          {t('figures:record.matrix', place)} <NamedRiskBadge level={inMatrix} />
+        </li>
+      )}
+      {reasons && (
+        <li>
+          {reasons} {level && inMatrix && inMatrix !== level && <NamedRiskBadge level={level} />}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const { color, font, leading, radius, shadow, size, space, stroke, weight } = tokens
+
+const paper = css({
+  '--pad': `clamp(${space[4]}, 4vw, ${space[6]})`,
+  padding: 'var(--pad)',
+  border: `${stroke.hair} solid ${color.line}`,
+  borderRadius: '2px',
+  boxShadow: shadow.float,
+  fontSize: '0.9375rem',
+  lineHeight: 1.35,
+  fontVariantNumeric: 'tabular-nums',
+  '& p': { maxWidth: 'none' },
+  [media.phone]: { fontSize: size.small, lineHeight: 1.3 },
+})
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[1]} ${space[4]}`,
+  paddingBlockEnd: space[3],
+  borderBlockEnd: `2px solid ${color.ink}`,
+  '& h3': { fontSize: '1.5rem' },
+  '& p': { flexBasis: '100%' },
+})
+const clientStyles = css({ paddingBlock: space[2] })
+const part = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  paddingBlock: space[2],
+  borderBlockStart: `${stroke.hair} solid ${color.line}`,
+  [media.tablet]: { paddingBlock: space[3] },
+})
+const partHead = css({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space[3],
+  '& h4': {
+    color: color.sea,
+    fontFamily: font.text,
+    fontSize: 'inherit',
+    fontWeight: weight.strong,
+    letterSpacing: 0,
+    lineHeight: leading.snug,
+  },
+  '& > span': { flex: 'none', color: color.inkSoft, fontSize: size.tiny, textAlign: 'end' },
+})
+const list = css({ display: 'grid', gap: space[1] })
+const dated = css({ display: 'grid', gridTemplateColumns: '4.75em minmax(0, 1fr)', gap: space[2] })
+const apart = css({ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: space[3] })
+const unbroken = css({ whiteSpace: 'nowrap' })
+const track = css({
+  position: 'relative',
+  display: 'block',
+  height: '6px',
+  marginBlock: space[1],
+  borderRadius: radius.field,
+  background: color.seaTint,
+  '& > span': { position: 'absolute', insetBlock: 0, insetInlineStart: 0, borderRadius: radius.field },
+})
+const threshold = css({
+  'span > &': { insetBlock: '-2px', insetInlineStart: `${(QUARTER / WHOLE) * 100}%`, borderRadius: 0 },
+  borderInlineStart: `${stroke.hair} solid ${color.ink}`,
+})
+const decisionStyles = css({
+  display: 'grid',
+  gap: space[1],
+  padding: `${space[2]} ${space[3]}`,
+  borderInlineStart: `4px solid ${color.lamp}`,
+  background: color.paper,
+})
+const inline = css({
+  '& li': { display: 'inline' },
+  '& li:not(:last-of-type)::after': { content: '"\\a0· "' },
+})
+const foot = css({ paddingBlockStart: space[2], borderBlockStart: `${stroke.hair} solid ${color.line}` })

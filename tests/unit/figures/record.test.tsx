@@ -1,0 +1,223 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from '@testing-library/react'
+import i18next from 'i18next'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import enArt from '../../../locales/en/art.json'
+import enFigures from '../../../locales/en/figures.json'
+import frArt from '../../../locales/fr/art.json'
+import frFigures from '../../../locales/fr/figures.json'
+import { readContentFiles } from '../../../src/build/content/parse/files'
+import { RecordSheet, type RecordData } from '../../../src/components/views/RecordSheet'
+import type { ViewData } from '../../../src/components/views/types'
+import { levelAt } from '../../../src/figures/matrix/level-at'
+import { findOwners, ownersToday, structureOf } from '../../../src/figures/ownership/rules'
+import { RISK_LEVELS, type RiskLevel } from '../../../src/figures/view-kinds'
+import { LOCALES, type Language } from '../../../src/shared/languages'
+
+const WORDS = { fr: { art: frArt, figures: frFigures }, en: { art: enArt, figures: enFigures } }
+
+interface Case {
+  page: string
+  language: Language
+  file: ViewData
+  views: ViewData[]
+  record: RecordData
+}
+
+/** The cases of all sector pages, as the content files have them. */
+const CASES = readContentFiles(`${__dirname}/../../..`)
+  .filter(({ data }) => data['kind'] === 'sector')
+  .map(({ language, data }): Case => {
+    const { steps, record } = data['case'] as {
+      steps: { view?: ViewData }[]
+      record: RecordData
+    }
+    return {
+      page: String(data['id']),
+      language: language as Language,
+      file: data['file'] as ViewData,
+      views: steps.flatMap(({ view }) => view ?? []),
+      record,
+    }
+  })
+
+const caseOf = (page: string, language: Language): Case => {
+  const found = CASES.find((one) => one.page === page && one.language === language)
+  if (!found) throw new Error(`No case of ${page} in ${language}`)
+  // A copy, which the test may change. jsdom has no structuredClone.
+  return JSON.parse(JSON.stringify(found)) as Case
+}
+
+/** Renders a record. @returns the element, and the list entries under one of its headings */
+function show({ language, file, views, record }: Case) {
+  const i18n = i18next.createInstance()
+  void i18n.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: WORDS[language] },
+    interpolation: { escapeValue: false },
+  })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <RecordSheet file={file} views={views} record={record} />
+    </I18nextProvider>,
+  )
+  const article = screen.getByRole('article', { name: WORDS[language].figures.record.title })
+  const entriesUnder = (heading: string) => {
+    const section = within(article).getByRole('heading', { level: 4, name: heading }).closest('section')
+    return [...(section?.querySelectorAll('li') ?? [])].map(({ textContent }) =>
+      textContent?.replace(/\s+/g, ' '),
+    )
+  }
+  return { article, entriesUnder }
+}
+
+/** Replaces a text everywhere in a case's drawings and file. */
+const replaceIn = <T,>(value: T, from: string, to: string): T =>
+  JSON.parse(JSON.stringify(value).replaceAll(from, to)) as T
+
+const OWNERS = frFigures.record.owners
+
+describe('the record follows its case', () => {
+  it('lists an owner with the share that the ownership drawing computes, and no owner below the threshold', () => {
+    const { article, entriesUnder } = show(caseOf('lawyers', 'fr'))
+    expect(entriesUnder(OWNERS)).toEqual([
+      expect.stringMatching(/^Claire Vidal .*45 %$/),
+      expect.stringMatching(/^Jan Weber .*24 %24 % par multiplication, 40 % retenus$/),
+    ])
+    expect(article).toHaveTextContent('Ne dépassent pas 25 % : Eva Lenz (16 %), Inès Duarte (15 %).')
+  })
+
+  it('changes when a share changes', () => {
+    const one = caseOf('lawyers', 'fr')
+    const percents: Record<string, number> = { 'Claire Vidal': 20, 'Inès Duarte': 40 }
+    one.views = one.views.map(({ shares, ...view }) => ({
+      ...view,
+      shares:
+        shares?.map((share) => ({ ...share, percent: percents[share.holder] ?? share.percent })) ?? null,
+    }))
+    const { article, entriesUnder } = show(one)
+    expect(entriesUnder(OWNERS)).toEqual([
+      expect.stringMatching(/^Jan Weber /),
+      expect.stringMatching(/^Inès Duarte .*40 %$/),
+    ])
+    expect(article).toHaveTextContent('Claire Vidal (20 %)')
+  })
+
+  it.each(CASES.map(({ page, language }) => [page, language] as const))(
+    'changes when a name, a matter, the level or a date changes (%s, %s)',
+    (page, language) => {
+      const before = caseOf(page, language)
+      const name = before.file.title
+      const one = {
+        ...before,
+        file: replaceIn(replaceIn(before.file, name, 'Ada & Co'), before.file.detail ?? '', 'Another matter'),
+        views: replaceIn(before.views, name, 'Ada & Co'),
+        record: replaceIn(before.record, name, 'Ada & Co'),
+      }
+      const level = before.record.decision.level ?? before.file.level
+      const other = level === 'low' ? 'high' : 'low'
+      const decision = { ...one.record.decision, level: other, date: '1 April' }
+      one.record = { ...one.record, decision }
+      const { article } = show(one)
+      expect(article).toHaveTextContent('Ada & Co')
+      expect(article).not.toHaveTextContent(name)
+      expect(article).toHaveTextContent('Another matter')
+      expect(article.querySelector('header')).toHaveTextContent(WORDS[language].art.risk[other])
+      expect(article).toHaveTextContent(
+        WORDS[language].figures.record.decision.replace('{{date}}', '1 April'),
+      )
+    },
+  )
+
+  it('follows the level of the file, unless the decision changed it', () => {
+    const one = caseOf('accountants', 'en')
+    const { article } = show({ ...one, file: { ...one.file, level: 'medium' } })
+    expect(article.querySelector('header')).toHaveTextContent('Medium')
+  })
+
+  it('follows the place in the matrix', () => {
+    const one = caseOf('lawyers', 'en')
+    const matrix = one.views.find(({ kind }) => kind === 'matrix')
+    Object.assign(matrix ?? {}, { line: 'PEP' })
+    const { entriesUnder } = show(one)
+    expect(entriesUnder('Risk and decision of 9 February')[0]).toMatch(
+      /^Matrix: PEP × Share purchase\s+High$/,
+    )
+  })
+
+  it('cites the law of the country of its case', () => {
+    const one = caseOf('domiciliation-companies', 'en')
+    expect(show(one).article).toHaveTextContent('Luxembourg form')
+    document.body.replaceChildren()
+    const french = { ...one, record: { ...one.record, country: 'france' } }
+    expect(show(french).article).toHaveTextContent('Art. L. 561-12')
+  })
+})
+
+describe.each(CASES)('the record of $page in $language', (one) => {
+  const { language, file, views, record } = one
+  const ownership = views.find(({ kind }) => kind === 'ownership')
+  const matrix = views.find(({ kind }) => kind === 'matrix')
+  const level = (record.decision.level ?? file.level) as RiskLevel
+  const identified = record.people.map(({ name }) => name)
+
+  it('names the client as the file and the ownership drawing do', () => {
+    expect(identified[0]).toBe(file.title)
+    if (ownership) expect(ownership.client).toBe(file.title)
+  })
+
+  it('says how each beneficial owner was identified, each person once', () => {
+    const owners = ownership ? ownersToday(findOwners(structureOf(ownership))) : []
+    expect(identified).toEqual(expect.arrayContaining(owners))
+    expect(new Set(identified).size).toBe(identified.length)
+  })
+
+  it('has the level of the matrix, or a higher one with reasons', () => {
+    const place = { line: matrix?.line ?? '', column: matrix?.column ?? '' }
+    const inMatrix = levelAt(matrix?.lines ?? [], matrix?.columns ?? [], place)
+    expect(RISK_LEVELS).toContain(level)
+    if (inMatrix !== level) expect(record.reasons).toMatch(/\S/)
+    if (inMatrix)
+      expect(RISK_LEVELS.indexOf(level)).toBeGreaterThanOrEqual(RISK_LEVELS.indexOf(inMatrix as RiskLevel))
+  })
+
+  it('names no other level than its own', () => {
+    const words = JSON.stringify(record)
+    for (const other of RISK_LEVELS.filter((risk) => risk !== level)) {
+      const word = WORDS[language].art.risk[other].toLowerCase()
+      expect(words).not.toMatch(
+        new RegExp(`(risque|niveau) ${word}|${word}[ -](risk|rating)(?! country)`, 'i'),
+      )
+    }
+  })
+
+  it('has its checks before the decision, and all events after it, in order', () => {
+    const dayOf = (text: string) => {
+      const [day = '', month = ''] = text.split(' ')
+      const format = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', timeZone: 'UTC' })
+      const index = Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2026, at))).indexOf(month)
+      expect([text, index]).not.toEqual([text, -1])
+      return index * 31 + Number(day)
+    }
+    const inOrder = (dates: string[]) => {
+      const days = dates.map(dayOf)
+      expect(days).toEqual([...days].sort((a, b) => a - b))
+    }
+    const checks = (file.rows ?? []).flatMap(({ date }) => date ?? [])
+    const events = record.events.map(({ date }) => date)
+    expect(checks).not.toEqual([])
+    inOrder([...checks, record.decision.date, ...events])
+    const last = dayOf(events.at(-1) ?? '')
+    for (const { date } of record.people) expect(dayOf(date)).toBeLessThanOrEqual(last)
+  })
+
+  it('is a sheet with a heading for each part, and lists', () => {
+    const { article } = show(one)
+    expect(within(article).getAllByRole('heading', { level: 3 })).toHaveLength(1)
+    const parts = [...article.querySelectorAll('section')]
+    expect(parts.length).toBeGreaterThanOrEqual(6)
+    for (const part of parts) expect(part.querySelector('h4')?.textContent).toMatch(/\S/)
+    for (const text of [...record.pieces, record.kept, record.decision.by, record.covered])
+      expect(article).toHaveTextContent(text)
+  })
+})
