@@ -68,7 +68,7 @@ const CountryLaw = ({ law, basis }: { law?: Law | null; basis: Basis }) => {
         )
         if (paragraphs.length + bases.length === 0) return null
         return (
-          <div key={name}>
+          <div key={name} css={name === 'both' && wholeRow}>
             <dt css={strong}>{t(`common:duty.${name}`)}</dt>
             {paragraphs.map((paragraph) => (
               <RichText key={paragraph} html={paragraph} as="dd" />
@@ -188,6 +188,8 @@ const laws = css({
   '& > div': { display: 'grid', gap: space[2], alignContent: 'start' },
   [media.wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[6] },
 })
+// France and Luxembourg then stand side by side below.
+const wholeRow = css({ gridColumn: '1 / -1', '& > dd': { maxWidth: '72ch' } })
 const strong = css({ fontWeight: weight.strong })
 const basisText = css({ color: on.soft, fontSize: size.small, lineHeight: 1.5 })
 const offerBand = css({
