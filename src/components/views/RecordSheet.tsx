@@ -55,7 +55,9 @@ export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
         <br />
         {file.detail}
         <br />
-        <span css={soft}>{record.covered}</span>
+        <PlainText as="span" css={soft}>
+          {record.covered}
+        </PlainText>
       </p>
       <Part title={t('figures:record.people')} aside={law('people')}>
         <ul css={list}>
