@@ -8,4 +8,3 @@ export type State = (typeof STATES)[number]
 
 /** The countries whose law a record may cite. */
 export const COUNTRIES = ['france', 'luxembourg'] as const
-export type Country = (typeof COUNTRIES)[number]
