@@ -23,12 +23,13 @@ export async function postSubmission(
   body: unknown,
   { services, limits = services.limits, method = 'POST', headers, logged, ...rest }: PostOptions,
 ) {
-  const start = performance.now()
   const request = new Request('https://site.example/api/send-demo-email', {
     method,
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
     ...(method !== 'GET' && { body: isRaw(body) ? body : JSON.stringify(body), duplex: 'half' }),
   })
+  // Writing a body of 5 MB takes the test's time, not the function's.
+  const start = performance.now()
   const answer = await answerSubmission(request, {
     setup: servicesResult(services, limits),
     ip: undefined,
