@@ -110,7 +110,7 @@ function rewriteWords(): void {
       const sentence = SENTENCE[language]
       if (!['home', 'demo', 'contact'].includes(kind))
         fields.set('heading', `${String(fields.get('heading'))} (2)`)
-      fields.set('title', `${String(fields.get('title'))}, ${id}, `.padEnd(75, 'long title '))
+      fields.set('title', `${String(fields.get('title'))}, ${id}, `.padEnd(75, 'and longer ').trim())
       if (kind === 'sector') fields.setIn(['menu', 'label'], LONG_LABEL[language])
       if (kind !== 'article') fields.set('lead', `${String(fields.get('lead')).trim()} ${sentence}`)
       const added = kind === 'article' ? `\n${sentence}\n` : ''
