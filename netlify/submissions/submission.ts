@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { FormName, SubmissionRequest } from '../../src/shared/forms/requests'
+import type { FormName } from '../../src/shared/forms/forms'
+import type { SubmissionRequest } from '../../src/shared/forms/requests'
 import { asciiEmail } from '../../src/shared/forms/text'
 import type { Language } from '../../src/shared/languages'
 import { SAME_CONTENT_MS } from './limits'

@@ -1,4 +1,5 @@
-import { formOf, requiredFields } from '../shared/forms/layout'
+import { formOf } from '../shared/forms/forms'
+import { requiredFields } from '../shared/forms/requests'
 import { DEFAULT_LANGUAGE, HOME_PATHS, LANGUAGES, type Language } from '../shared/languages'
 import {
   CITIES,

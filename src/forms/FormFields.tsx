@@ -3,10 +3,9 @@ import { CheckboxField } from '../components/ui/form/CheckboxField'
 import { FieldGroup } from '../components/ui/form/FieldGroup'
 import { SelectField } from '../components/ui/form/SelectField'
 import { TextField } from '../components/ui/form/TextField'
-import { LAYOUTS, fieldId, type FieldLayout } from '../shared/forms/layout'
+import { fieldId, sectionsOf, type FormField, type FormName } from '../shared/forms/forms'
 import { maxOf } from '../shared/forms/message-keys'
-import { NOT_CHOSEN } from '../shared/forms/schemas'
-import type { FormName } from '../shared/forms/requests'
+import { NOT_CHOSEN } from '../shared/forms/rules'
 import type { RequestFormState } from './client/use-request-form'
 
 type FormFieldsProps = {
@@ -21,7 +20,7 @@ type FormFieldsProps = {
 /** The sections of a form with their fields. */
 export const FormFields = (props: FormFieldsProps) => {
   const { t } = useTranslation()
-  return LAYOUTS[props.form].map(({ legend, fields }, index) => (
+  return sectionsOf(props.form).map(({ legend, fields }, index) => (
     <FieldGroup key={legend} number={index + 1} legend={t(`forms:${legend}`)}>
       {fields.map((field) => (
         <Field key={field.name} field={field} {...props} />
@@ -30,7 +29,7 @@ export const FormFields = (props: FormFieldsProps) => {
   ))
 }
 
-type FieldProps = FormFieldsProps & { field: FieldLayout }
+type FieldProps = FormFieldsProps & { field: FormField }
 
 const Field = ({ field, form, company, requiredFields, formState, errorOf }: FieldProps) => {
   const { t } = useTranslation()

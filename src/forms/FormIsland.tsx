@@ -1,7 +1,7 @@
 import { Island } from '../islands/Island'
 import type { FormPageContext } from '../page-context'
 import { RequestForm } from './RequestForm'
-import { formOf } from '../shared/forms/layout'
+import { formOf } from '../shared/forms/forms'
 
 type FormIslandProps = { kind: 'demo' | 'contact'; heading: string; context: FormPageContext }
 

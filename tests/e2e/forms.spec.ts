@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '../../src/shared/forms/endpoint'
-import { fieldsOf, groupOf } from '../../src/shared/forms/layout'
+import { fieldsOf, groupOf } from '../../src/shared/forms/forms'
 import { MINIMUM_FILL_MS } from '../../src/shared/forms/field-limits'
 import { SESSION_KEY } from '../../src/page-views/session'
 import { violationsOf } from './support/axe'

@@ -1,7 +1,7 @@
 import { fontFiles } from '../../src/shared/font-faces'
 import { violationsOf } from './support/axe'
 import { bannerIn, panelLink } from './support/choices'
-import { fieldId, fieldsOf } from '../../src/shared/forms/layout'
+import { fieldId, fieldsOf } from '../../src/shared/forms/forms'
 import { fieldOf, FORMS, ONE_FORM_PER_TYPE, submitButton } from './support/forms'
 import { overflow } from './support/layout-faults'
 import { oneOfEachKind, pathOf } from './support/pages'

@@ -1,4 +1,4 @@
-import { isCode } from '../../src/shared/forms/requests'
+import { isCode } from '../../src/shared/forms/rules'
 import { isRecord, ownValue } from '../../src/shared/records'
 import { parseJson } from '../../netlify/platform/http/read-body'
 

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '../../../src/shared/forms/endpoint'
 import { MINIMUM_FILL_MS } from '../../../src/shared/forms/field-limits'
-import { type FieldLayout, fieldsOf, groupOf } from '../../../src/shared/forms/layout'
+import { type FormField, fieldsOf, groupOf } from '../../../src/shared/forms/forms'
 import { LOCALES } from '../../../src/shared/languages'
 import { HOUR, SECOND, TIME_ZONE } from '../../platform/clock'
 import type { Mail } from '../../platform/mailer'
@@ -37,7 +37,7 @@ const fieldRows = (submission: Submission): { needs: Row[]; who: Row[]; rest: Ro
       const option = isChoice ? stringAt(language, `forms:options.${name}.${value}`) : undefined
       return [{ label, value: option ?? value }]
     })
-  const isNeed = ({ name, control }: FieldLayout) =>
+  const isNeed = ({ name, control }: FormField) =>
     control !== 'checkbox' && ![...NAME, ...WHO, ...REACH].includes(name)
   const needs = layout.filter(isNeed).map(({ name }) => name)
   // Fields that are no longer in the form come last. `consentRows` shows the consent.

@@ -1,5 +1,5 @@
 import { bookerOf, bookingLink } from '../../../src/shared/forms/booking'
-import { groupOf } from '../../../src/shared/forms/layout'
+import { groupOf } from '../../../src/shared/forms/forms'
 import { HOUR } from '../../platform/clock'
 import type { Mail } from '../../platform/mailer'
 import { interpolate, interpolateIfComplete, mailStrings, stringAt } from '../../platform/translations'

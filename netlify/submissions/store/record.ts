@@ -1,5 +1,5 @@
 import { parseJson } from '../../platform/http/read-body'
-import { FORM_SCHEMAS, type FormName } from '../../../src/shared/forms/requests'
+import { FORM_NAMES, type FormName } from '../../../src/shared/forms/forms'
 import { isLanguage } from '../../../src/shared/languages'
 import { isRecord, ownValue } from '../../../src/shared/records'
 import type { Submission, SubmissionContent } from '../submission'
@@ -78,7 +78,7 @@ export type StoredRecord = Summary & {
   unreadable?: string
 }
 
-const isForm = (value: string): value is FormName => Object.hasOwn(FORM_SCHEMAS, value)
+const isForm = (value: string): value is FormName => FORM_NAMES.some((form) => form === value)
 const isContent = (value: unknown): value is SubmissionContent =>
   isRecord(value) && Object.values(value).every((field) => ['string', 'boolean'].includes(typeof field))
 

@@ -1,14 +1,19 @@
+import enForms from '../../../locales/en/forms.json'
 import en from '../../../locales/en/policy.json'
+import frForms from '../../../locales/fr/forms.json'
 import fr from '../../../locales/fr/policy.json'
 import { MEASUREMENT_MODE, type MeasurementMode } from '../../consent/choice'
 import { PANEL_ANCHORS } from '../../shared/panel-anchors'
 import { STORAGE, type StorageEntry } from '../../consent/storage'
+import { FORM_NAMES, fieldsOf, type FormName } from '../../shared/forms/forms'
 import type { Language } from '../../shared/languages'
+import { ownValue } from '../../shared/records'
 
 const STRINGS = { fr, en }
+const FIELD_NAMES = { fr: frForms.policy, en: enForms.policy }
 
 /**
- * Returns the generated parts of the privacy policy: browser storage, the fields of a page view, the legal basis of
+ * Returns the generated parts of the privacy policy: the fields of the forms, browser storage, the fields of a page view, the legal basis of
  * measurement, and retention periods. Maps the name of each part's {token} to HTML, which may contain other tokens.
  */
 export function policyBlocks(
@@ -17,11 +22,46 @@ export function policyBlocks(
 ): ReadonlyMap<string, string> {
   const strings = STRINGS[language]
   return new Map([
+    ['collected_table', collectedTable(strings.collected, language)],
     ['storage_table', storageTable(strings.storage, mode)],
     ['retention_table', retentionTable(strings.retention)],
     ['measurement_basis', paragraphs(strings.measurement[mode], PANEL_ANCHORS[language].slice(1))],
     ['page_view_fields', `<ul>${inTags('li', Object.values(strings.fields))}</ul>`],
   ])
+}
+
+const collectedTable = (strings: (typeof fr)['collected'], language: Language) =>
+  table(
+    strings.caption,
+    [strings.source, strings.data],
+    [
+      ...(['all', 'contact', 'demoFr', 'demoEn'] as const).map((form) => [
+        strings.forms[form],
+        fieldNames(form, language),
+      ]),
+      ...strings.rows,
+    ],
+    ' class="visually-hidden"',
+  )
+
+/** Names the fields that only this form has, or those of all forms. The policy describes the consent elsewhere. */
+function fieldNames(form: FormName | 'all', language: Language): string {
+  const inAll = fieldsOf('contact').filter(({ name }) =>
+    FORM_NAMES.every((other) => fieldsOf(other).some((field) => field.name === name)),
+  )
+  const fields =
+    form === 'all' ? inAll : fieldsOf(form).filter(({ name }) => !inAll.some((field) => field.name === name))
+  return fields
+    .flatMap(({ name }) => {
+      if (name === 'consent') return []
+      const words = ownValue(FIELD_NAMES[language][form], name)
+      if (!words)
+        throw new Error(
+          `locales/${language}/forms.json: add policy.${form}.${name}, the privacy policy's name for the field`,
+        )
+      return String(words)
+    })
+    .join(', ')
 }
 
 const storageTable = (strings: (typeof fr)['storage'], mode: MeasurementMode) =>

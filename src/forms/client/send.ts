@@ -2,7 +2,8 @@ import { attempt } from '../../shared/attempt'
 import { isRecord } from '../../shared/records'
 import { newUuid } from '../../shared/uuid'
 import { ENDPOINT, RETRY_AFTER_MS, TIME_OUT_MS } from '../../shared/forms/endpoint'
-import { isCode, type FieldCodes } from '../../shared/forms/requests'
+import type { FieldCodes } from '../../shared/forms/requests'
+import { isCode } from '../../shared/forms/rules'
 import type { Payload } from './values'
 
 /** An attempt that neither succeeded nor returned fields to correct. */

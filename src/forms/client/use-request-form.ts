@@ -5,14 +5,9 @@ import type { Language } from '../../shared/languages'
 import { newUuid } from '../../shared/uuid'
 import { bookerOf, type Booker } from '../../shared/forms/booking'
 import { SLOW_AFTER_MS } from '../../shared/forms/endpoint'
-import { fieldsOf } from '../../shared/forms/layout'
-import {
-  FORM_SCHEMAS,
-  codesForValues,
-  type Code,
-  type FieldCodes,
-  type FormName,
-} from '../../shared/forms/requests'
+import { fieldsOf, FORM_SCHEMAS, type FormName } from '../../shared/forms/forms'
+import { codesForValues, type FieldCodes } from '../../shared/forms/requests'
+import type { Code } from '../../shared/forms/rules'
 import { useDeferredBlur, useNextKey } from './field-hooks'
 import { send, type Failure, type SendOutcome } from './send'
 import type { StaticForm } from './static-form'

@@ -1,8 +1,7 @@
 import type { Language } from '../../shared/languages'
 import { CONSENT_VERSION } from '../../shared/forms/endpoint'
-import { fieldsOf } from '../../shared/forms/layout'
-import { readFields, FORM_SCHEMAS, type FormName } from '../../shared/forms/requests'
-import { NOT_CHOSEN } from '../../shared/forms/schemas'
+import { fieldsOf, type FormName } from '../../shared/forms/forms'
+import { NOT_CHOSEN } from '../../shared/forms/rules'
 
 /** The values of a form's controls, by field name. */
 export type FormValues = Record<string, string | boolean>
@@ -57,13 +56,13 @@ type PayloadContext = {
   now: number
 }
 
-/** Makes a request from valid values. As specified, the French demo request has no `type`. */
+/** Makes a request from valid values, which the server normalises. As specified, the French demo has no `type`. */
 export const payloadOf = (
   form: FormName,
   values: FormValues,
   { language, pending: { submissionId, startedAt }, website, now }: PayloadContext,
 ): Payload => ({
-  ...readFields(FORM_SCHEMAS[form](), values).values,
+  ...values,
   ...(form === 'demoFr' ? {} : { type: form === 'contact' ? 'contact' : 'demo' }),
   language,
   submissionId,

@@ -1,5 +1,5 @@
-import { groupOf } from './layout'
-import { FORM_SCHEMAS, type Code, type FormName } from './requests'
+import { FORM_SCHEMAS, groupOf, type FormName } from './forms'
+import type { Code } from './rules'
 
 /** The keys in `locales/` of messages for an error in a field: the field's own message first, then a general one. */
 export const messageKeys = (form: FormName, field: string, code: Code): string[] => {

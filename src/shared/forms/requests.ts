@@ -2,38 +2,23 @@ import { ValidationError, type SchemaObjectDescription } from 'yup'
 import { DEFAULT_LANGUAGE, type Language } from '../languages'
 import { isRecord, ownValue } from '../records'
 import { LIMITS } from './field-limits'
-import {
-  contactSchema,
-  demoEnSchema,
-  demoFrSchema,
-  isCode,
-  NOT_CHOSEN,
-  type Code,
-  type ContactFields,
-  type DemoEnFields,
-  type DemoFrFields,
-  type FieldKind,
-} from './schemas'
+import { aboutSchema, FORM_SCHEMAS, type FormName, type RequestFields } from './forms'
+import { isCode, NOT_CHOSEN, type Code, type FieldKind } from './rules'
 import { normaliseBlock, normaliseLine } from './text'
 
-export { aboutSchema, contactSchema, demoEnSchema, demoFrSchema, CODES, isCode } from './schemas'
-export type { AboutFields, Code } from './schemas'
+type AnySchema = (typeof FORM_SCHEMAS)[FormName] | typeof aboutSchema
 
-/** The schemas of the three requests that a visitor can send. */
-export const FORM_SCHEMAS = { demoFr: demoFrSchema, demoEn: demoEnSchema, contact: contactSchema } as const
-export type FormName = keyof typeof FORM_SCHEMAS
-type AnySchema = (typeof FORM_SCHEMAS)[FormName] | typeof import('./schemas').aboutSchema
-
-type Parsed<Form extends FormName, Type extends 'demo' | 'contact', Fields> = Omit<Fields, 'language'> & {
+type Parsed<Form extends FormName, Type extends 'demo' | 'contact'> = Omit<
+  RequestFields<Form>,
+  'language'
+> & {
   form: Form
   type: Type
   language: Language
 }
 /** A valid request. Its texts are normalised; a text that the visitor left out is ''. */
 export type SubmissionRequest =
-  | Parsed<'demoFr', 'demo', DemoFrFields>
-  | Parsed<'demoEn', 'demo', DemoEnFields>
-  | Parsed<'contact', 'contact', ContactFields>
+  Parsed<'demoFr', 'demo'> | Parsed<'demoEn', 'demo'> | Parsed<'contact', 'contact'>
 
 export type FieldCodes = Record<string, Code>
 type ParsedRequest = { ok: true; request: SubmissionRequest } | { ok: false; fields: FieldCodes }
@@ -85,7 +70,7 @@ const fieldKinds = (schema: Described): { name: string; kind: FieldKind; optiona
  * Reads each field of the schema from the own properties of `input`. An absent text becomes '', an absent check box
  * false. An absent choice or optional text is omitted. `wrongTypes` names the fields with a value of the wrong type.
  */
-export function readFields(
+function readFields(
   schema: Described,
   input: object,
 ): { values: Record<string, unknown>; wrongTypes: FieldCodes } {
@@ -128,6 +113,10 @@ export const codesForValues = (schema: AnySchema, values: object): FieldCodes =>
   const checked = check(schema, values)
   return checked.ok ? {} : checked.fields
 }
+
+/** The required fields. Computed during the build, so that browsers need no schema to show a form. */
+export const requiredFields = (form: FormName): string[] =>
+  Object.keys(codesForValues(FORM_SCHEMAS[form], {}))
 
 const inferForm = (input: object): FormName | undefined => {
   const type = ownValue(input, 'type') ?? undefined

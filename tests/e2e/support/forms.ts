@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
 import { ENDPOINT } from '../../../src/shared/forms/endpoint'
-import { formOf, fieldId, fieldsOf, groupOf } from '../../../src/shared/forms/layout'
+import { fieldId, fieldsOf, formOf, groupOf, type FormName } from '../../../src/shared/forms/forms'
 import { MINIMUM_FILL_MS } from '../../../src/shared/forms/field-limits'
-import type { FormName } from '../../../src/shared/forms/requests'
+import { validValue } from '../../support/requests'
 import { SPEC_MESSAGES, type SpecMessages } from '../../support/spec-messages'
 import { LANGUAGES, pathOf, type Language } from './pages'
 import { STRINGS } from './strings'
@@ -42,6 +42,7 @@ export const ONE_FORM_PER_TYPE = FORMS.filter(
   ({ name, language }) => (name === 'contact') === (language === 'en'),
 )
 
+/** Texts with letters, marks and lines that a mail must show as they were typed. */
 const TEXTS: Record<string, string> = {
   firstName: 'Anne-Élise',
   lastName: 'd’Ormesson',
@@ -58,12 +59,13 @@ const TEXTS: Record<string, string> = {
 /** Valid values for every field of a form. One contains the unique `marker`, by which a test finds the form's mail. */
 export function validValues(form: FormCase): { values: Values; marker: string } {
   const marker = randomUUID().slice(0, 8)
-  const values = fieldsOf(form.name).map(({ name, control, options }): [string, string | boolean] => {
-    if (control === 'checkbox') return [name, true]
-    if (options) return [name, options[options.length - 2] ?? '']
-    return [name, name === 'company' ? `${TEXTS[name]} ${marker}` : (TEXTS[name] ?? '')]
-  })
-  return { values: Object.fromEntries(values), marker }
+  const values: Values = Object.fromEntries(
+    fieldsOf(form.name).map((field) => [
+      field.name,
+      (field.options ? undefined : TEXTS[field.name]) ?? validValue(field),
+    ]),
+  )
+  return { values: { ...values, company: `${values['company']} ${marker}` }, marker }
 }
 
 export const fieldOf = (page: Page, form: FormCase, name: string): Locator =>

@@ -3,7 +3,7 @@ import deliver from '../../../netlify/functions/deliver.mjs'
 import traffic from '../../../netlify/functions/traffic.mjs'
 import health from '../../../netlify/functions/health.mjs'
 import send from '../../../netlify/functions/send-demo-email.mjs'
-import { contactSchema } from '../../../src/shared/forms/requests'
+import { FORM_SCHEMAS } from '../../../src/shared/forms/forms'
 import { contact } from '../../support/requests'
 
 const originalEnvironment = { ...process.env }
@@ -138,7 +138,7 @@ it('ignores malformed optional variables, and names them in the log', async () =
 })
 
 it('answers 503 and logs an error code if the form schema throws an error', async () => {
-  const defect = jest.spyOn(contactSchema(), 'describe').mockImplementation(() => {
+  const defect = jest.spyOn(FORM_SCHEMAS.contact(), 'describe').mockImplementation(() => {
     throw new TypeError('canary')
   })
   const response = await send(post(), context('production'))

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import { CONSENT_VERSION } from '../../../src/shared/forms/endpoint'
-import { fieldsOf, formOf } from '../../../src/shared/forms/layout'
+import { aboutSchema, fieldsOf, FORM_NAMES, FORM_SCHEMAS, formOf } from '../../../src/shared/forms/forms'
 import { messageKeys } from '../../../src/shared/forms/message-keys'
-import {
-  CODES,
-  FORM_SCHEMAS,
-  aboutSchema,
-  codesForValues,
-  type FormName,
-} from '../../../src/shared/forms/requests'
+import { codesForValues } from '../../../src/shared/forms/requests'
+import { CODES } from '../../../src/shared/forms/rules'
 import { STRINGS } from '../../e2e/support/strings'
-
-const FORMS = Object.keys(FORM_SCHEMAS) as FormName[]
 
 const lookUp = (words: unknown, key: string): unknown =>
   key
@@ -20,16 +13,6 @@ const lookUp = (words: unknown, key: string): unknown =>
       (node, part) => (typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined),
       words,
     )
-
-it.each(FORMS)('the %s form shows every field of its schema that visitors fill in', (form) => {
-  const notShown = ['type', 'language', 'submissionId', 'website', 'elapsedMs', 'consentVersion']
-  const expected = Object.keys(FORM_SCHEMAS[form]().fields).filter((name) => !notShown.includes(name))
-  expect(
-    fieldsOf(form)
-      .map(({ name }) => name)
-      .sort(),
-  ).toEqual(expected.sort())
-})
 
 describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
   const { forms, messages } = STRINGS[language]
@@ -44,7 +27,7 @@ describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
   })
 
   it('exist for every label, hint, placeholder and choice', () => {
-    const keys = FORMS.flatMap(fieldsOf).flatMap(({ name, hint, placeholder, options = [] }) => [
+    const keys = FORM_NAMES.flatMap(fieldsOf).flatMap(({ name, hint, placeholder, options = [] }) => [
       `fields.${name}`,
       ...(hint ? [`hints.${hint}`] : []),
       ...(placeholder ? [`placeholders.${placeholder}`] : []),

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen } from '@testing-library/react'
-import { fieldsOf } from '../../../src/shared/forms/layout'
+import { fieldsOf } from '../../../src/shared/forms/forms'
 import {
   errorOf,
   field,

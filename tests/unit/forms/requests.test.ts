@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { contactSchema, formBodyFields, parseRequest } from '../../../src/shared/forms/requests'
+import { FORM_SCHEMAS } from '../../../src/shared/forms/forms'
+import { formBodyFields, parseRequest } from '../../../src/shared/forms/requests'
 import { contact, demoEn, demoFr } from '../../support/requests'
+import { SPEC_MESSAGES } from '../../support/spec-messages'
 
 const ADDED_FIELDS = {
   submissionId: '3f0c6a52-0d3b-4c55-9a4e-6f1f5f1b2a10',
@@ -25,8 +27,8 @@ const codesOf = (input: unknown) => {
 describe('the parser of requests', () => {
   it.each([
     ['French demo', demoFr, { form: 'demoFr', type: 'demo' }],
-    ['English demo', demoEn, { form: 'demoEn', phone: '' }],
-    ['contact', contact, { form: 'contact', phone: '' }],
+    ['English demo', demoEn, { form: 'demoEn' }],
+    ['contact', contact, { form: 'contact' }],
   ])('accepts the %s request, with and without the fields that the site adds', (_, valid, more) => {
     expect(requestOf(valid)).toEqual({ ...valid, ...more, website: '' })
     expect(requestOf({ ...valid, ...ADDED_FIELDS })).toMatchObject(ADDED_FIELDS)
@@ -37,20 +39,23 @@ describe('the parser of requests', () => {
   })
 
   it.each([
-    ['French demo', demoFr, 'firstName lastName email company companySize jobFunction objective consent'],
-    ['English demo', demoEn, 'firstName lastName email company sector consent'],
-    ['contact', contact, 'firstName lastName email company subject message consent'],
-  ])('requires only the listed fields in a %s request', (_, valid, names) => {
-    const required = names.split(' ')
-    const empty = Object.fromEntries(required.map((field) => [field, field === 'consent' ? false : '']))
-    expect(codesOf({ ...valid, ...empty })).toEqual(
-      Object.fromEntries(required.map((field) => [field, 'required'])),
-    )
-    const known = ['type', 'language', ...required]
-    const optional = Object.keys({ ...valid, phone: '' }).filter((field) => !known.includes(field))
-    const request = requestOf({ ...without(valid, ...optional), newsletter: null })
-    for (const field of optional) expect(request).toHaveProperty(field, field === 'newsletter' ? false : '')
-  })
+    ['French demo', demoFr, SPEC_MESSAGES.demo.fr],
+    ['English demo', demoEn, SPEC_MESSAGES.demo.en],
+    ['contact', contact, SPEC_MESSAGES.contact.fr],
+  ])(
+    'requires only the fields with a message in the specification in a %s request',
+    (_, valid, { missing }) => {
+      const required = Object.keys(missing)
+      const empty = Object.fromEntries(required.map((field) => [field, field === 'consent' ? false : '']))
+      expect(codesOf({ ...valid, ...empty })).toEqual(
+        Object.fromEntries(required.map((field) => [field, 'required'])),
+      )
+      const known = ['type', 'language', ...required]
+      const optional = Object.keys(valid).filter((field) => !known.includes(field))
+      const request = requestOf({ ...without(valid, ...optional), newsletter: null })
+      for (const field of optional) expect(request).toHaveProperty(field, field === 'newsletter' ? false : '')
+    },
+  )
 
   it.each([undefined, null, 'text', 12, [contact], {}, { type: 'order' }, { ...demoFr, type: 7 }])(
     'rejects anything but the three requests of the specification: %j',
@@ -60,8 +65,8 @@ describe('the parser of requests', () => {
   )
 
   it('throws if the schema itself has a defect', () => {
-    const defect = jest.spyOn(contactSchema(), 'describe').mockReturnValue({
-      ...contactSchema().describe(),
+    const defect = jest.spyOn(FORM_SCHEMAS.contact(), 'describe').mockReturnValue({
+      ...FORM_SCHEMAS.contact().describe(),
       fields: { firstName: { type: 'string', meta: undefined } as never },
     })
     try {

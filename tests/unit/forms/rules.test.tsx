@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react'
+import { fieldsOf, formOf } from '../../../src/shared/forms/forms'
 import {
   errorOf,
   field,
@@ -10,17 +11,10 @@ import {
   sentAnswer,
   submitButton,
   summary,
-  type Kind,
 } from './page'
 
 jest.spyOn(console, 'debug').mockImplementation(() => undefined)
 jest.spyOn(console, 'info').mockImplementation(() => undefined)
-
-/** The optional fields of each form (specification section 5). */
-const OPTIONAL: Record<Kind, Record<'fr' | 'en', string[]>> = {
-  demo: { fr: ['phone', 'sector', 'deadline'], en: ['phone', 'message'] },
-  contact: { fr: ['phone', 'newsletter'], en: ['phone', 'newsletter'] },
-}
 
 describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, badEmail }) => {
   it('reports a missing or malformed value when the visitor leaves the field, not before', async () => {
@@ -56,12 +50,13 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
     const posts = fakeNetwork(sentAnswer)
     const user = openPage(kind, language)
     for (const name of Object.keys(missing)) expect(field(name)).toBeRequired()
-    for (const name of OPTIONAL[kind][language]) {
+    const optional = fieldsOf(formOf(kind, language)).filter(({ name }) => !(name in missing))
+    for (const { name } of optional) {
       expect(field(name)).not.toBeRequired()
       expect(field(name).labels?.[0]).toHaveTextContent(/\((facultatif|optional)\)$/)
     }
     await fillIn(kind, language)
-    for (const name of OPTIONAL[kind][language]) if (name !== 'newsletter') await user.clear(field(name))
+    for (const { name, control } of optional) if (control !== 'checkbox') await user.clear(field(name))
     await user.click(submitButton())
     expect(posts).toHaveLength(1)
   })

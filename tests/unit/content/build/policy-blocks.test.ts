@@ -1,8 +1,25 @@
 import { policyBlocks } from '../../../../src/build/graphql/policy-blocks'
+import { fieldsOf } from '../../../../src/shared/forms/forms'
+import { requiredFields } from '../../../../src/shared/forms/requests'
 import { LANGUAGES } from '../../../../src/shared/languages'
 
 describe.each(LANGUAGES)('the privacy policy in %s', (language) => {
   const blocks = { exempt: policyBlocks(language, 'exempt'), consent: policyBlocks(language, 'consent') }
+
+  it('names every field of the forms but consent, and says which are optional', () => {
+    const table = blocks.exempt.get('collected_table') ?? ''
+    const namesIn = (row: string) => row.replace(/<[^>]*>/g, '').split(', ')
+    const [ofAll = [], ...rows] = [...table.matchAll(/<td>(.*?)<\/td>/g)].map(([cell]) => namesIn(cell))
+    for (const [index, form] of (['contact', 'demoFr', 'demoEn'] as const).entries()) {
+      const named = [...ofAll, ...(rows[index] ?? [])]
+      const fields = fieldsOf(form).filter(({ name }) => name !== 'consent')
+      expect(named).toHaveLength(fields.length)
+      const isOptional = fields.map(({ name }) => !requiredFields(form).includes(name))
+      expect(named.filter((words) => /\((facultati|optional)/.test(words))).toHaveLength(
+        isOptional.filter(Boolean).length,
+      )
+    }
+  })
 
   it('if only visitors in Luxembourg are asked first, bases only their measurement on consent', () => {
     const [inLuxembourg, elsewhere] = blocks.exempt.get('measurement_basis')?.split('</p>') ?? []
