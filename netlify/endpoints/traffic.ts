@@ -7,7 +7,8 @@ import { parisDay } from '../page-views/days'
 import { DEFAULT_SPAN, hintFor, parseQuery, TRAFFIC_PATH } from '../page-views/report/query'
 import { readReport } from '../page-views/report/report'
 import { countingRemarks } from '../page-views/report/summary'
-import { interpolate, reportStrings } from '../page-views/report/words'
+import { interpolate } from '../../src/shared/interpolate'
+import { reportStrings } from '../page-views/report/words'
 import { reportFile } from '../page-views/report/writers/file'
 import { reportHtml } from '../page-views/report/writers/html'
 import { indexRoutes } from '../page-views/route-index'
@@ -45,10 +46,10 @@ function hasPassword({ headers }: Request, password: string): boolean {
   return timingSafeEqual(digest(given), digest(password))
 }
 
-type Refusal = { status: number; language: Language; text: string; title?: string; back?: string }
+type RefusalPage = { status: number; language: Language; text: string; title?: string; back?: string }
 
 /** Returns a page that says why there is no report, with a link to one. */
-function refuse(refusal: Refusal, content: SiteContent, headers?: Record<string, string>): Response {
+function refuse(refusal: RefusalPage, content: SiteContent, headers?: Record<string, string>): Response {
   const { status, language, text } = refusal
   const { title, signIn } = reportStrings(language)
   const link = html`<a href="${TRAFFIC_PATH}?lang=${language}">${refusal.back ?? signIn.retry}</a>`

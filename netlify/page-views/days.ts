@@ -32,11 +32,6 @@ export function startOfParisDay(day: string): number {
   return parisDay(utc - 2 * HOUR) === day ? utc - 2 * HOUR : utc - HOUR
 }
 
-export function isDay(text: string): boolean {
-  const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN
-  return !Number.isNaN(ms) && utcDay(ms) === text
-}
-
 export const addDays = (day: string, count: number): string => utcDay(Date.parse(day) + count * DAY)
 
 /** The same day `count` months later, or the last day of that month if the month is too short. */
@@ -51,6 +46,11 @@ export function daysBetween(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))
 }
+
+/** The first and the last day of a period, both included. */
+export type Period = { from: string; to: string }
+
+export const daysIn = ({ from, to }: Period): string[] => daysBetween(from, to)
 
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 

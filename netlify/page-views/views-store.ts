@@ -18,15 +18,6 @@ export function viewsStore(options: StoreOptions, variables: NodeJS.ProcessEnv =
   return createRedis({ url, token, ...options })
 }
 
-/** Turns a reply of alternating names and values (a Redis hash or a stream entry) into pairs. */
-export function pairsOf(reply: unknown): [string, string][] {
-  if (!Array.isArray(reply)) throw new Error('The store did not return a list of fields')
-  return Array.from({ length: reply.length / 2 }, (_, at) => [
-    String(reply[2 * at]),
-    String(reply[2 * at + 1]),
-  ])
-}
-
 /** Returns a code for the log: the names of the faulty environment variables, or the error's code. */
 export const failureCode = (error: unknown): string =>
   error instanceof EnvironmentError ? `environment:${error.variables.join(',')}` : errorCode(error)

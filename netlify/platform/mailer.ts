@@ -55,7 +55,7 @@ const refusalOf = (answer: Answer): MailResult => {
   return { ok: false, kind, code, retryAfterMs: waitOf(answer) }
 }
 
-const failureOf = (error: unknown): MailResult => {
+const resultOfError = (error: unknown): MailResult => {
   // Uses the connection's error code instead of the message, which may quote the whole request.
   const { code } = Object(error) as { code?: unknown }
   const known = typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : errorCode(error)
@@ -146,7 +146,7 @@ export function createMailer({
       return status === expectedStatus ? { ok: true } : refusalOf({ status, headers, body })
     } catch (error) {
       const answer = answerIn(error)
-      return answer ? refusalOf(answer) : failureOf(error)
+      return answer ? refusalOf(answer) : resultOfError(error)
     }
   }
 

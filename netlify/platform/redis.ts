@@ -24,3 +24,12 @@ export const createRedis = ({ url, token, retries, timeoutMs = 1500 }: RedisOpti
     retry: { retries, backoff: () => 100 },
     signal: () => AbortSignal.timeout(timeoutMs),
   })
+
+/** Turns a reply of alternating names and values (a Redis hash or a stream entry) into pairs. @throws Error for others */
+export function pairsOf(reply: unknown): [string, string][] {
+  if (!Array.isArray(reply)) throw new Error('Redis did not return a list of fields')
+  return Array.from({ length: reply.length / 2 }, (_, at) => [
+    String(reply[2 * at]),
+    String(reply[2 * at + 1]),
+  ])
+}

@@ -27,26 +27,24 @@ export async function readSiteData(): Promise<SiteData> {
   throw new Error(`${SITE_DATA_FILE} is missing: \`npm run build\` writes it, netlify.toml includes it`)
 }
 
-const durationsIn = (figures: SiteData['figures'], language: Language): Durations =>
+const durationsIn = (claims: SiteData['claims'], language: Language): Durations =>
   Object.fromEntries(
     Object.entries(DURATIONS).flatMap(([name, unit]) => {
-      const figure = figures[name]
-      if (figure === undefined) return []
+      const value = claims[name]
+      if (value === undefined) return []
       const format = new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'long' })
-      const words = format.format(figure)
+      const words = format.format(value)
       // Before some French units, Intl writes an ordinary space.
       return [[name, language === 'fr' ? words.replace(/\s/g, '\u00a0') : words]]
     }),
   )
 
-export const siteContent = ({ routes, company, figures }: SiteData): SiteContent => ({
+export const siteContent = ({ routes, company, claims }: SiteData): SiteContent => ({
   company: (name, language) => company[language][name],
   page: (page, language) => routes.find((route) => route.page === page && route.language === language),
-  durations: (language) => durationsIn(figures, language),
+  durations: (language) => durationsIn(claims, language),
 })
 
 /** Returns empty content if the file cannot be read: a mail without a link is better than no mail. */
 export const readSiteContent = (): Promise<SiteContent> =>
-  readSiteData().then(siteContent, () =>
-    siteContent({ routes: [], company: { fr: {}, en: {} }, figures: {} }),
-  )
+  readSiteData().then(siteContent, () => siteContent({ routes: [], company: { fr: {}, en: {} }, claims: {} }))

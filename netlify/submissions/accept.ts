@@ -3,7 +3,7 @@ import { REQUEST_LEASE_MS } from './limits'
 import { failureOf, mailSubmission } from './mail-submission'
 import { type Services, startBudget } from './services'
 import { mailboxHash, submissionOf } from './submission'
-import type { Suspicion } from './suspicion'
+import type { Suspicion } from './submission'
 
 type AcceptResult =
   | {

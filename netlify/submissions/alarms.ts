@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../src/shared/languages'
 import { HOUR, MINUTE } from '../platform/clock'
-import { type MailStrings, interpolate, mailStrings } from '../platform/translations'
+import { interpolate } from '../../src/shared/interpolate'
+import { type MailStrings, mailStrings } from '../platform/translations'
 import type { Services, ServicesResult } from './services'
 
 /** The interval of the schedule in netlify/functions/deliver.mts. */

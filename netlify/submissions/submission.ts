@@ -4,14 +4,16 @@ import type { SubmissionRequest } from '../../src/shared/forms/requests'
 import { asciiEmail } from '../../src/shared/forms/text'
 import type { Language } from '../../src/shared/languages'
 import { SAME_CONTENT_MS } from './limits'
-import type { Recipient } from './store/visitor-mails'
-import type { Suspicion } from './suspicion'
 
 /**
  * The visitor's values by field. Looser than `SubmissionRequest`, because a submission that was stored before a
  * deploy must be mailed after the deploy, even if the form has changed.
  */
 export type SubmissionContent = Readonly<Record<string, string | boolean>>
+
+/** Why a submission is suspect: the honeypot was filled, the form was sent too fast, or too often from one mailbox. */
+export const SUSPICIONS = ['honeypot', 'too-fast', 'too-often'] as const
+export type Suspicion = (typeof SUSPICIONS)[number]
 
 export type Submission = {
   id: string
@@ -63,6 +65,9 @@ export const mailboxOf = (email: string): string => {
 /** Returns the digest under which Redis counts a mailbox's submissions, and the mails sent to that mailbox. */
 export const mailboxHash = (secret: string, email: string): string =>
   keyedHash(secret, 'address', mailboxOf(email))
+
+/** HMAC digests of an e-mail address: of its mailbox, and of its domain. */
+export type Recipient = { mailbox: string; domain: string }
 
 /** Returns the digests of a visitor's address by which mails to that visitor are limited. */
 export const recipientOf = (secret: string, email: string): Recipient => {

@@ -2,11 +2,7 @@ import { MINIMUM_FILL_MS } from '../../src/shared/forms/field-limits'
 import type { SubmissionRequest } from '../../src/shared/forms/requests'
 import { LIMIT_MS, MAILBOX_LIMIT } from './limits'
 import type { Services } from './services'
-import { mailboxHash } from './submission'
-
-/** Why a submission is suspect: the honeypot was filled, the form was sent too fast, or too often from one mailbox. */
-export const SUSPICIONS = ['honeypot', 'too-fast', 'too-often'] as const
-export type Suspicion = (typeof SUSPICIONS)[number]
+import { mailboxHash, type Suspicion } from './submission'
 
 /**
  * Returns why a submission may be from a robot. It is then marked, not refused. Nothing is counted here: the mailbox's

@@ -29,7 +29,7 @@ const routesIn = (files: readonly ContentFile[]): SiteRoute[] =>
 export const siteData = (root: string, files: readonly ContentFile[] = readContentFiles(root)): SiteData => ({
   routes: routesIn(files),
   company: byLanguage((language) => readSuppliedFacts(root, language)),
-  figures: Object.fromEntries(Object.entries(readClaims(root)).map(([name, { value }]) => [name, value])),
+  claims: Object.fromEntries(Object.entries(readClaims(root)).map(([name, { value }]) => [name, value])),
 })
 
 /** Writes {@link SITE_DATA_FILE} only if its content changes. A write makes the local server bundle all functions. */

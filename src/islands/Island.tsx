@@ -1,10 +1,10 @@
 import { createContext, createElement, useContext, type ComponentType, type ReactElement } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { Language } from '../shared/languages'
-import { jsonForScript } from '../seo/structured-data'
+import { jsonForScript } from '../shared/json-for-script'
 
 /** The kinds of islands (parts of pages that need React). Each has a script of the same name in this folder. */
-export type IslandName = 'form' | 'figure'
+export type IslandName = 'form' | 'calculator'
 
 /** The data of an island, which the page contains as JSON. */
 export type IslandData = { props: object; language: Language; strings: Record<string, unknown> }

@@ -1,3 +1,4 @@
+import { interpolate } from '../shared/interpolate'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
 // In browser scripts, src/build/browser/bundle.ts replaces react-i18next with this much smaller file.
@@ -26,7 +27,7 @@ const lookUp = (key: string): unknown => {
 const t: Translate = (keys, values = {}) => {
   const all = [keys].flat() as string[]
   const text = all.map(lookUp).find((entry) => typeof entry === 'string') ?? all.at(-1)
-  return String(text).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  return interpolate(String(text), values)
 }
 
 const translation = { t, i18n }

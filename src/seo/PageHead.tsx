@@ -2,7 +2,8 @@ import type { HeadProps } from 'gatsby'
 import type { PageContext } from '../page-context'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../shared/languages'
 import { PICTURE, picturePath } from './addresses'
-import { jsonForScript, structuredData } from './structured-data'
+import { jsonForScript } from '../shared/json-for-script'
+import { structuredData } from './structured-data'
 import { titleTag } from './title-tag'
 
 type Data = {

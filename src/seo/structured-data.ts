@@ -88,9 +88,6 @@ export function structuredData({ context, title, description, updated }: PageFac
   }
 }
 
-/** Writes JSON for a script element. Escapes `<`, so that no text can close the element. */
-export const jsonForScript = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c')
-
 const PAGE_TYPES: { [kind in PageContext['kind']]?: 'AboutPage' | 'ContactPage' } = {
   about: 'AboutPage',
   contact: 'ContactPage',

@@ -20,7 +20,7 @@ export type SiteData = {
   /** Values of content/company.yml by language, without empty ones and samples (which stand in for missing facts). */
   company: Record<Language, Readonly<Record<string, string>>>
   /** Values of content/claims.yml, by name. */
-  figures: Readonly<Record<string, number>>
+  claims: Readonly<Record<string, number>>
 }
 
 /** Path of the JSON file with `SiteData`, from the project's root. netlify.toml bundles the file with the functions. */

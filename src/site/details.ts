@@ -1,5 +1,5 @@
 import { attempt } from '../shared/attempt'
-import { followedLink } from './clicks'
+import { followedLink } from '../shared/clicks'
 
 /** Opens folded text that the URL's fragment names: a closed `<details>` around or in its target. For print, opens all. */
 export function openDetails(): void {

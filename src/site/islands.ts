@@ -11,7 +11,7 @@ const APPROACH = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const
 const SUBMIT_WAIT_MS = 5_000
 
 /**
- * Starts the islands of a page: a form when the visitor approaches it, a figure when it comes near the screen. Until its
+ * Starts the islands of a page: a form when the visitor approaches it, a calculator when it comes near the screen. Until its
  * files have loaded, an island remains the HTML that works without scripts.
  */
 export function startIslands(files: IslandFiles): void {

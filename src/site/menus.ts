@@ -1,4 +1,4 @@
-import { hasModifier } from './clicks'
+import { hasModifier } from '../shared/clicks'
 
 /** How long the mouse must be over a menu to open it, or away from a menu to close it. */
 const HOVER_DELAY_MS = 120

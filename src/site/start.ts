@@ -1,6 +1,6 @@
 import { recordViews } from '../page-views/recorder'
-import { followedLink } from './clicks'
-import { startConsent } from './consent'
+import { followedLink } from '../shared/clicks'
+import { startConsent } from '../consent/panel'
 import { openDetails } from './details'
 import { leaveMenus, startMenus } from './menus'
 

@@ -10,10 +10,10 @@ import { ItemGrid, Values } from '../components/sections/items'
 import { ProfessionCards } from '../components/sections/ProfessionCards'
 import { Strengths } from '../components/sections/Strengths'
 import { ButtonLink } from '../components/ui/Button'
-import { KeyFigures } from '../components/ui/KeyFigures'
+import { KeyClaims } from '../components/ui/KeyClaims'
 import { Section } from '../components/ui/Section'
 import { Steps } from '../components/ui/Steps'
-import { ProductView } from '../components/views/ProductView'
+import { ProductView } from '../calculators/ProductView'
 import { tokens } from '../shared/tokens'
 
 type Data = Queries.HomeTemplateQuery
@@ -37,7 +37,7 @@ export default function HomeTemplate({ data: { page, about }, pageContext }: Pag
           }
         />
       </BeamHero>
-      <KeyFigures heading={page.figures.heading} figures={page.figures.items} />
+      <KeyClaims heading={page.claims.heading} claims={page.claims.items} />
       <Section heading={page.platform.heading} id="platform">
         <Strengths items={page.platform.items} />
       </Section>
@@ -105,7 +105,7 @@ export const query = graphql`
       lead
       action
       secondary
-      figures {
+      claims {
         heading
         items {
           value

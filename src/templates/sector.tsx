@@ -16,7 +16,7 @@ import { ButtonLink } from '../components/ui/Button'
 import { DataTable } from '../components/ui/DataTable'
 import { RichText } from '../components/ui/RichText'
 import { Container, Section } from '../components/ui/Section'
-import { ProductView } from '../components/views/ProductView'
+import { ProductView } from '../calculators/ProductView'
 import { media, tokens } from '../shared/tokens'
 import type { Tone } from '../theme/bands'
 
@@ -62,7 +62,7 @@ export default function SectorTemplate({
       )}
       {page.highlight && (
         <Section
-          heading={page.highlight.figure}
+          heading={page.highlight.heading}
           id="threshold"
           lead={page.highlight.text}
           layout="side"
@@ -199,7 +199,7 @@ export const query = graphql`
         ...TitledList
       }
       highlight {
-        figure
+        heading
         amount
         text
       }

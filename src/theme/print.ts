@@ -84,7 +84,7 @@ ${SECTOR} #offers li { display: inline }
 /* Hides the list of countries and laws that the site covers (WhereThisApplies). */
 main > div:last-child > details { display: none }
 
-/* Prints the steps of the worked example, but only the result of each figure. */
+/* Prints the steps of the worked example, but only the result of each calculator. */
 ${SECTOR} #case li span[aria-hidden]:not(#record *) { display: none }
 #case figure { max-width: none; padding: 0 0 0 2mm; border: 0; border-inline-start: 1pt solid ${print.line}; border-radius: 0; font-size: inherit }
 #case figure > * { display: none }

@@ -13,7 +13,7 @@ export const createStyleCache = (insertionPoint?: HTMLElement): EmotionCache =>
 
 /**
  * Replaces the hashes in a page's class names with numbers, which compress better. Pages with a form keep the hashes,
- * because React hydrates the form and expects them in its HTML. React replaces figures instead of hydrating them.
+ * because React hydrates the form and expects them in its HTML. React replaces calculators instead of hydrating them.
  */
 export function numberClasses(html: string, css: string): { html: string; css: string } {
   if (html.includes('data-island="form"')) return { html, css }

@@ -65,7 +65,7 @@ const CHECKS: Record<string, (tab: Tab) => Promise<void>> = {
     await tab.click('main form [type=submit]')
     await until(tab, `document.querySelector('#sent')?.innerText.includes(${JSON.stringify(success[1])})`)
   },
-  'a figure adds up what is typed': async (tab) => {
+  'a calculator adds up what is typed': async (tab) => {
     await openPage(tab, pathOf('art-dealers', 'en'))
     await tab.run(`${ISLAND}.scrollIntoView()`)
     await until(tab, `'ready' in ${ISLAND}.dataset`)

@@ -54,20 +54,20 @@ async function expectFormWorks(page: Page): Promise<void> {
   await mailAbout(marker)
 }
 
-/** Changes every field of the page's first figure. @returns the words that the figure then shows, without spaces */
+/** Changes every field of the page's first calculator. @returns the words that the calculator then shows, without spaces */
 async function changeFigure(page: Page): Promise<string> {
-  const figure = page.locator('[data-island=figure]').first()
-  await figure.scrollIntoViewIfNeeded()
-  await expect(figure).toHaveAttribute('data-ready')
-  for (const box of await figure.getByRole('textbox').all()) await box.fill('7')
+  const calculator = page.locator('[data-island=calculator]').first()
+  await calculator.scrollIntoViewIfNeeded()
+  await expect(calculator).toHaveAttribute('data-ready')
+  for (const box of await calculator.getByRole('textbox').all()) await box.fill('7')
   for (const group of ['thead', 'tbody'])
-    for (const label of await figure.locator(`${group} label`).all()) await label.click()
-  await expect(figure.getByRole('status')).toHaveText(/\S/)
-  return (await figure.innerText()).replace(/\s+/g, '')
+    for (const label of await calculator.locator(`${group} label`).all()) await label.click()
+  await expect(calculator.getByRole('status')).toHaveText(/\S/)
+  return (await calculator.innerText()).replace(/\s+/g, '')
 }
 
 test('pages work with URL fragments that cannot be decoded', async ({ page }) => {
-  // A page with a form, and one with an interactive figure.
+  // A page with a form, and one with a calculator.
   for (const { path, heading } of [pageOf('demo', 'fr'), pageOf('lawyers', 'fr')]) {
     for (const fragment of ['xtor=EML-5-[promo-50%]', 'pr%E9sentation', '%'])
       await page.goto(`${path}#${fragment}`)
@@ -78,7 +78,7 @@ test('pages work with URL fragments that cannot be decoded', async ({ page }) =>
   }
 })
 
-/** Adds elements in and around the head, in the body and in each part of forms and figures, as extensions do. */
+/** Adds elements in and around the head, in the body and in each part of forms and calculators, as extensions do. */
 const addElements = () => {
   const make = (name: string) => {
     const element = document.createElement(name)
@@ -125,7 +125,7 @@ for (const [name, change] of [
   ['a translator replaces texts', replaceTexts],
 ] as const)
   for (const when of ['before', 'after'] as const)
-    test(`forms and figures work if ${name} ${when} their scripts start`, async ({ page, problems }) => {
+    test(`forms and calculators work if ${name} ${when} their scripts start`, async ({ page, problems }) => {
       problems.expect(/status of 500/)
       problems.expect(/submission failed mail/)
       const sector = pathOf('lawyers', 'fr')
@@ -160,24 +160,24 @@ for (const form of ONE_FORM_PER_TYPE)
   })
 
 for (const [fault, files, status] of [
-  ['every script of forms and figures is missing', '*', 404],
-  ['every script of forms and figures fails', '*', 500],
+  ['every script of forms and calculators is missing', '*', 404],
+  ['every script of forms and calculators fails', '*', 500],
   ['the script of forms is missing', 'form-*', 404],
   ['shared scripts are missing', 'shared-*', 404],
 ] as const)
-  test(`if ${fault}, pages show their figure, links work and the form can be sent`, async ({
+  test(`if ${fault}, pages show their calculator, links work and the form can be sent`, async ({
     page,
     problems,
   }) => {
     problems.expect(new RegExp(`status of ${status}`))
     await page.route(`**/scripts/${files}.js`, (route) => route.fulfill({ status, body: 'Oops' }))
     await page.goto(pathOf('lawyers', 'fr'))
-    const figure = page.locator('[data-island=figure]')
-    const words = await figure.innerText()
-    await figure.scrollIntoViewIfNeeded()
+    const calculator = page.locator('[data-island=calculator]')
+    const words = await calculator.innerText()
+    await calculator.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    // If only the script of forms is missing, the figure starts and its words change.
-    if (files !== 'form-*') expect(await figure.innerText()).toBe(words)
+    // If only the script of forms is missing, the calculator starts and its words change.
+    if (files !== 'form-*') expect(await calculator.innerText()).toBe(words)
     const legalNotice = pathOf('legal-notice', 'fr')
     await page.getByRole('contentinfo').locator(`a[href="${legalNotice}"]`).click()
     await expect(page).toHaveURL(legalNotice)

@@ -17,7 +17,7 @@ const requestsOf = async (page: Page) => {
   return urls.map((url) => new URL(url).pathname.replace(/^(\/scripts\/\w+)-\w+\.js$/, '$1')).sort()
 }
 
-test('pages request fonts and print styles, and the scripts of a form or of a figure nearby', async ({
+test('pages request fonts and print styles, and the scripts of a form or of a calculator nearby', async ({
   page,
 }) => {
   for (const { path } of oneOfEachKind('fr')) {
@@ -25,23 +25,23 @@ test('pages request fonts and print styles, and the scripts of a form or of a fi
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     const hasForm = (await page.locator('[data-island=form]').count()) > 0
-    // The script of a figure loads when the figure is less than half a screen away.
-    const isFigureNear = await page.evaluate(() =>
-      [...document.querySelectorAll('[data-island=figure]')].some(
-        (figure) => figure.getBoundingClientRect().top < innerHeight * 1.5,
+    // The script of a calculator loads when the calculator is less than half a screen away.
+    const isCalculatorNear = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-island=calculator]')].some(
+        (calculator) => calculator.getBoundingClientRect().top < innerHeight * 1.5,
       ),
     )
-    const islands = hasForm ? ['form', 'shared'] : isFigureNear ? ['figure', 'shared'] : []
+    const islands = hasForm ? ['form', 'shared'] : isCalculatorNear ? ['calculator', 'shared'] : []
     const expected = [...Object.values(fontFiles), PRINT_SHEET, ...islands.map((name) => `/scripts/${name}`)]
     expect.soft(await requestsOf(page), path).toEqual(expected.sort())
     // The script of a form is loaded, but runs only when the visitor approaches the form.
     if (hasForm) await expect(page.locator('[data-island=form]')).not.toHaveAttribute('data-ready')
   }
   await page.goto(pathOf('lawyers', 'fr'))
-  const figure = page.locator('[data-island=figure]').first()
-  await expect(figure).not.toHaveAttribute('data-ready')
-  await figure.scrollIntoViewIfNeeded()
-  await expect(figure).toHaveAttribute('data-ready')
+  const calculator = page.locator('[data-island=calculator]').first()
+  await expect(calculator).not.toHaveAttribute('data-ready')
+  await calculator.scrollIntoViewIfNeeded()
+  await expect(calculator).toHaveAttribute('data-ready')
 })
 
 for (const [name, files] of [

@@ -39,10 +39,10 @@ describe('limits the weight of', () => {
     expect(inlineScripts(html).slice(0, -1).join('').length).toBeLessThan(150)
   })
 
-  it('all scripts of a page with a form, and the scripts that an interactive figure adds', () => {
+  it('all scripts of a page with a form, and the scripts that a calculator adds', () => {
     const shared = scriptsOf('shared')
     expect(totalSize([...scriptsOf('form'), ...shared])).toBeLessThanOrEqual(91_000)
-    expect(totalSize([...scriptsOf('figure'), ...shared])).toBeLessThanOrEqual(75_000)
+    expect(totalSize([...scriptsOf('calculator'), ...shared])).toBeLessThanOrEqual(75_000)
   })
 
   it('all fonts', () => {

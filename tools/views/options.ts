@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { hintFor, parseQuery, type FileFormat, type Query } from '../../netlify/page-views/report/query'
-import { interpolate, reportStrings } from '../../netlify/page-views/report/words'
+import { interpolate } from '../../src/shared/interpolate'
+import { reportStrings } from '../../netlify/page-views/report/words'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/shared/languages'
 
 /** What to report, the file format (null: a table for the terminal), and the path of the output file, if any. */

@@ -8,7 +8,7 @@ import { parisDay, startOfParisDay, timeOfId } from '../days'
 import { fromFields } from '../record/view'
 import type { RouteIndex } from '../route-index'
 import { AUDIENCES, VIEW_KEYS, type Audience } from '../view-keys'
-import { pairsOf } from '../views-store'
+import { pairsOf } from '../../platform/redis'
 import { addViews } from './add-views'
 import { classify, type ClassifiedView } from './classify'
 

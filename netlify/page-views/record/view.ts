@@ -5,7 +5,7 @@ import { ownValue } from '../../../src/shared/records'
 import { isUuidV4 } from '../../../src/shared/uuid'
 import { DAY } from '../../platform/clock'
 import { VIEW_KEYS } from '../view-keys'
-import { pairsOf } from '../views-store'
+import { pairsOf } from '../../platform/redis'
 import { cleanPath, cleanReferrer, cleanText } from './redact'
 
 /** Kinds of robots. The report shows their views apart from those of people. */

@@ -1,8 +1,10 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../src/shared/languages'
-import { addDays, addMonths, daysBetween, isDay } from '../days'
+import { isDay } from '../../../src/shared/days'
+import { addDays, addMonths, daysBetween, daysIn, type Period } from '../days'
 import type { Audience } from '../view-keys'
 import { BREAKDOWNS, type Breakdown } from './rows'
-import { interpolate, reportStrings } from './words'
+import { interpolate } from '../../../src/shared/interpolate'
+import { reportStrings } from './words'
 
 /** The path of the traffic report. Nothing else is in its folder: browsers send the password to the whole folder. */
 export const TRAFFIC_PATH = '/traffic/report'
@@ -10,10 +12,6 @@ export const TRAFFIC_PATH = '/traffic/report'
 /** Separators of CSV files. With `;`, numbers have decimal commas, because French Excel reads `12.5` as 12 May. */
 export const SEPARATORS = [',', ';'] as const
 export type Separator = (typeof SEPARATORS)[number]
-
-export type Period = { from: string; to: string }
-
-export const daysIn = ({ from, to }: Period): string[] => daysBetween(from, to)
 
 export type Query = Period & { by: Breakdown; audience: Audience; language: Language }
 

@@ -2,7 +2,8 @@ import type { Redis } from '@upstash/redis'
 import { NO_TOTALS, sumTotals, totalsOf, type DayCounts, type Totals } from '../counts'
 import { readCounts } from '../read-counts'
 import type { RouteIndex } from '../route-index'
-import { daysIn, isFinished, periodBefore, periodYearAgo, type Query } from './query'
+import { daysIn } from '../days'
+import { isFinished, periodBefore, periodYearAgo, type Query } from './query'
 import { countPeriod, rowsOf, type Breakdown, type Row } from './rows'
 
 export type Report = {

@@ -1,18 +1,20 @@
+import { ownValue } from '../../../src/shared/records'
 import { isLanguage, LANGUAGES, type Language } from '../../../src/shared/languages'
 import {
   CHANNELS,
   DEVICES,
+  REST,
   Sum,
+  UNKNOWN_PAGE,
   sumTotals,
   totalsOf,
   type DayCounts,
   type Kind,
   type Totals,
 } from '../counts'
-import { mondayOf } from '../days'
+import { daysIn, mondayOf, type Period } from '../days'
 import type { RouteIndex } from '../route-index'
-import { daysIn, type Period } from './query'
-import { labelOf } from './words'
+import { dateIn, reportStrings } from './words'
 
 /** The numbers of a row. `reached`: visits that saw a page with a form; `fr` and `en`: views in French or English. */
 export const MEASURES = ['views', 'visits', 'reached', 'requests', 'fr', 'en'] as const
@@ -191,4 +193,21 @@ export function rowsOf(
   })
   const largest = (a: Row, b: Row) => (sizeOf(b) ?? 0) - (sizeOf(a) ?? 0)
   return isByValue(by) ? rows.sort((a, b) => largest(a, b) || (a.key < b.key ? -1 : 1)) : rows
+}
+
+/** Returns the name of a row, or its key if it has no name. Hosts, campaigns and deleted pages have no name. */
+function labelOf(by: Breakdown, key: string, language: Language, { routes }: RouteIndex): string {
+  const words = reportStrings(language)
+  const names: Partial<Record<Breakdown, object>> = {
+    language: words.languages,
+    channel: words.channels,
+    device: words.devices,
+    bot: words.bots,
+    entry: { [UNKNOWN_PAGE]: words.unknownPage },
+  }
+  if (key === REST) return words.rest
+  if (by === 'page' || by === 'sector')
+    return routes.find((route) => route.page === key && route.language === language)?.label ?? key
+  if (by === 'day' || by === 'week' || by === 'month') return dateIn(language, key)
+  return String(ownValue(names[by], key) ?? key)
 }

@@ -2,9 +2,11 @@ import type { Language } from '../../../src/shared/languages'
 import { MINUTE } from '../../platform/clock'
 import type { Totals } from '../counts'
 import { MAX_FAILURES, ROLL_UP_EVERY_MS, type CountingState } from '../counting-state'
-import { periodBefore, type Period } from './query'
+import type { Period } from '../days'
+import { periodBefore } from './query'
 import type { Report } from './report'
-import { dateIn, interpolate, numberFormats, reportStrings } from './words'
+import { interpolate } from '../../../src/shared/interpolate'
+import { dateIn, numberFormats, reportStrings } from './words'
 
 /** A note lists at most this many days without data. A report on a new site’s first year has hundreds. */
 const MAX_GAPS = 12

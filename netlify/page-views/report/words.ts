@@ -1,12 +1,6 @@
 import en from '../../../locales/en/views.json'
 import fr from '../../../locales/fr/views.json'
 import { LOCALES, type Language } from '../../../src/shared/languages'
-import { ownValue } from '../../../src/shared/records'
-import { REST, UNKNOWN_PAGE } from '../counts'
-import type { RouteIndex } from '../route-index'
-import type { Breakdown } from './rows'
-
-export { interpolate } from '../../platform/translations'
 
 /** The words of reports; both languages have the same keys. */
 export type ReportStrings = typeof fr
@@ -40,21 +34,4 @@ export function dateIn(language: Language, day: string): string {
   const options: Intl.DateTimeFormatOptions =
     day.length === 7 ? { month: 'long', year: 'numeric' } : { dateStyle: 'medium' }
   return new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options }).format(Date.parse(day))
-}
-
-/** Returns the name of a row, or its key if it has no name. Hosts, campaigns and deleted pages have no name. */
-export function labelOf(by: Breakdown, key: string, language: Language, { routes }: RouteIndex): string {
-  const words = reportStrings(language)
-  const names: Partial<Record<Breakdown, object>> = {
-    language: words.languages,
-    channel: words.channels,
-    device: words.devices,
-    bot: words.bots,
-    entry: { [UNKNOWN_PAGE]: words.unknownPage },
-  }
-  if (key === REST) return words.rest
-  if (by === 'page' || by === 'sector')
-    return routes.find((route) => route.page === key && route.language === language)?.label ?? key
-  if (by === 'day' || by === 'week' || by === 'month') return dateIn(language, key)
-  return String(ownValue(names[by], key) ?? key)
 }

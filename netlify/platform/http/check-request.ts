@@ -1,6 +1,6 @@
-import type { Refusal } from './responses'
+import type { RequestError } from './responses'
 
-export type Refused = { status: number; error: Refusal; headers?: Record<string, string> }
+export type Refused = { status: number; error: RequestError; headers?: Record<string, string> }
 
 /** Returns the media type of a request's body, without parameters; '' if the request names none. */
 export const mediaType = (request: Request): string =>

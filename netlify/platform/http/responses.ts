@@ -49,10 +49,10 @@ export const htmlResponse = (status: number, page: string, nonce: string, extra:
     },
   })
 
-export type Refusal = { code: string; fields?: Record<string, string> }
+export type RequestError = { code: string; fields?: Record<string, string> }
 
 /** The JSON answer to an accepted request: `error` is null (specification section 7). */
 export const succeed = (data: unknown): Response => json(200, { data, error: null })
 /** The JSON answer to a refused request: `data` is null. */
-export const refuse = (status: number, error: Refusal, extra: Extra = {}): Response =>
+export const refuse = (status: number, error: RequestError, extra: Extra = {}): Response =>
   json(status, { data: null, error }, extra)

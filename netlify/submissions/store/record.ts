@@ -1,9 +1,9 @@
+import { pairsOf } from '../../platform/redis'
 import { parseJson } from '../../platform/http/read-body'
 import { FORM_NAMES, type FormName } from '../../../src/shared/forms/forms'
 import { isLanguage } from '../../../src/shared/languages'
 import { isRecord, ownValue } from '../../../src/shared/records'
-import type { Submission, SubmissionContent } from '../submission'
-import { SUSPICIONS } from '../suspicion'
+import { SUSPICIONS, type Submission, type SubmissionContent } from '../submission'
 
 /** Mails to visitors: acknowledgements, and links that confirm a newsletter opt-in. */
 export type VisitorMail = 'ack' | 'optin'
@@ -87,10 +87,7 @@ export const writeContent = ({ content, suspicion }: Submission): string =>
 
 /** Converts a Redis reply of alternating names and values to an object. Returns undefined for any other reply. */
 export function readFields(reply: unknown): Record<string, string> | undefined {
-  if (!Array.isArray(reply)) return undefined
-  const fields: Record<string, string> = {}
-  for (let at = 0; at + 1 < reply.length; at += 2) fields[String(reply[at])] = String(reply[at + 1])
-  return fields
+  return Array.isArray(reply) ? Object.fromEntries(pairsOf(reply)) : undefined
 }
 
 /** Converts the fields of a Redis hash to a summary. Returns undefined if they are not those of a submission. */

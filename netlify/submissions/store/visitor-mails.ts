@@ -1,13 +1,11 @@
 import { HOUR } from '../../platform/clock'
 import { DOMAIN_MAILS_PER_HOUR, LINK_MS, VISITOR_MAILS_PER_HOUR, VISITOR_MAIL_MS } from '../limits'
 import { type Caller, type Reply, asArray, asNumber, asString } from './call-redis'
+import type { Recipient } from '../submission'
 import { KEYS, type VisitorMail } from './record'
 
 /** Calls Redis only once: a repeated call may count a mail twice, or report fewer keys than were deleted. */
 const ONCE = { tries: 1 }
-
-/** HMAC digests of an e-mail address: of its mailbox, and of its domain. */
-export type Recipient = { mailbox: string; domain: string }
 
 /** Counts and limits the mails to visitors, and keeps their permissions to be added to the newsletter list. */
 export function createVisitorMails({ redis, call }: Caller) {

@@ -11,7 +11,7 @@ export const SCRIPTS = 'scripts'
 /** The file of licence notices, in the published folder. A comment in every file of scripts refers to it. */
 export const LICENCES_TXT = 'licences.txt'
 
-const ISLANDS: readonly IslandName[] = ['form', 'figure']
+const ISLANDS: readonly IslandName[] = ['form', 'calculator']
 
 /** Packages whose fonts are published. No bundle contains them. */
 const FONT_PACKAGES = ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/figtree']

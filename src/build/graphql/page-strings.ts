@@ -1,18 +1,17 @@
 import type { Kind } from '../../page-context'
-import type { PageNode } from '../create-page-context'
 
 /** Names of the strings in the frame around every page. */
 const FRAME = ['common', 'consent']
 
 /** Names of the strings of all product views, because a page's content may contain any view. */
-const VIEW = ['art.risk', 'figures']
+const VIEW = ['art.risk', 'product-views']
 
 const FORM = ['forms', 'messages']
 
 const KIND_STRINGS: Partial<Record<Kind, string[]>> = { home: VIEW, sector: VIEW, demo: FORM, contact: FORM }
 
 /** Names of the interface strings that a page shows. Each name is a namespace, or `namespace.part`. */
-export const stringsOf = ({ kind, highlight }: Pick<PageNode, 'kind' | 'highlight'>): string[] => [
+export const stringsOf = ({ kind, highlight }: { kind: Kind; highlight?: object | null }): string[] => [
   ...FRAME,
   ...(KIND_STRINGS[kind] ?? []),
   ...(highlight ? ['art.threshold'] : []),

@@ -6,6 +6,7 @@ import { MEASUREMENT_MODE, type MeasurementMode } from '../../consent/choice'
 import { PANEL_ANCHORS } from '../../shared/panel-anchors'
 import { STORAGE, type StorageEntry } from '../../consent/storage'
 import { FORM_NAMES, fieldsOf, type FormName } from '../../shared/forms/forms'
+import { interpolate } from '../../shared/interpolate'
 import type { Language } from '../../shared/languages'
 import { ownValue } from '../../shared/records'
 
@@ -81,7 +82,7 @@ const needsConsent = ({ purpose }: StorageEntry, mode: MeasurementMode) =>
   purpose === 'audience' && mode === 'consent'
 
 const lifetime = ({ lifetime: life }: StorageEntry, strings: (typeof fr)['storage']['lifetimes']) =>
-  life.unit === 'months' ? strings.months.replace('{count}', String(life.count)) : strings[life.unit]
+  life.unit === 'months' ? interpolate(strings.months, { count: life.count }) : strings[life.unit]
 
 // The caption is visually hidden, because the heading above the table says the same.
 const retentionTable = (strings: (typeof fr)['retention']) =>

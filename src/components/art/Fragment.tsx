@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { RISK_LEVELS } from '../../figures/view-kinds'
+import { RISK_LEVELS } from '../../shared/view-kinds'
 import type { FragmentName } from '../../page-context'
 import { tokens } from '../../shared/tokens'
 import { riskLooks, RiskShape } from '../ui/RiskBadge'

@@ -1,4 +1,4 @@
-import { RISK_LEVELS } from '../../figures/view-kinds'
+import { RISK_LEVELS } from '../../shared/view-kinds'
 import art from '../../../locales/fr/art.json'
 import forms from '../../../locales/fr/forms.json'
 import messages from '../../../locales/fr/messages.json'

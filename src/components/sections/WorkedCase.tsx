@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
 import { RichText } from '../ui/RichText'
 import { StepTitle } from '../ui/Steps'
-import { ProductView } from '../views/ProductView'
+import { ProductView } from '../../calculators/ProductView'
 import { RecordSheet, type RecordData } from '../views/RecordSheet'
 import type { ViewData } from '../views/types'
 

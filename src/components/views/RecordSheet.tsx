@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reaches } from '../../figures/amounts/rules'
-import { formatEuros, formatPercent, languageOf } from '../../figures/format'
-import { levelAt } from '../../figures/matrix/level-at'
+import { reaches } from '../../shared/cases/amounts'
+import { formatEuros, formatPercent, languageOf } from '../../shared/numbers'
+import { levelAt } from '../../shared/cases/matrix'
 import {
   findOwners,
   ownersToday,
@@ -11,7 +11,7 @@ import {
   structureOf,
   WHOLE,
   type Finding,
-} from '../../figures/ownership/rules'
+} from '../../shared/cases/ownership'
 import { media, tokens } from '../../shared/tokens'
 import { PlainText } from '../ui/RichText'
 import { NamedRiskBadge } from '../ui/RiskBadge'
@@ -40,14 +40,14 @@ export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
   const owners = ownersToday(findings)
   const level = decision.level ?? file.level
   const amounts = views.find(({ kind }) => kind === 'amounts')
-  const law = (part: string) => t(`figures:record.${country}.${part}`)
+  const law = (part: string) => t(`product-views:record.${country}.${part}`)
   return (
     <article id="record" aria-labelledby="record-title" data-tone="surface" css={paper}>
       <header css={head}>
-        <h3 id="record-title">{t('figures:record.title')}</h3>
+        <h3 id="record-title">{t('product-views:record.title')}</h3>
         {level && <NamedRiskBadge level={level} />}
         <p css={soft}>
-          {law('form')} · {t('figures:record.upTo', { date: events.at(-1)?.date })}
+          {law('form')} · {t('product-views:record.upTo', { date: events.at(-1)?.date })}
         </p>
       </header>
       <p css={clientStyles}>
@@ -59,7 +59,7 @@ export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
           {record.covered}
         </PlainText>
       </p>
-      <Part title={t('figures:record.people')} aside={law('people')}>
+      <Part title={t('product-views:record.people')} aside={law('people')}>
         <ul css={list}>
           {record.people
             .filter(({ name }) => !owners.includes(name))
@@ -70,18 +70,18 @@ export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
             ))}
         </ul>
       </Part>
-      <Part title={t('figures:record.owners')} aside={law('owners')}>
+      <Part title={t('product-views:record.owners')} aside={law('owners')}>
         {ownership ? (
           <Owners findings={findings} ownership={ownership} people={record.people} />
         ) : (
-          <p>{t('figures:record.ownAccount')}</p>
+          <p>{t('product-views:record.ownAccount')}</p>
         )}
       </Part>
-      <Part title={t('figures:record.checks')} aside={law('checks')}>
+      <Part title={t('product-views:record.checks')} aside={law('checks')}>
         <DatedRows rows={(file.rows ?? []).filter(({ date }) => date)} />
       </Part>
       {amounts && <Amounts view={amounts} />}
-      <Part title={t('figures:record.decision', { date: decision.date })} aside={law('decision')}>
+      <Part title={t('product-views:record.decision', { date: decision.date })} aside={law('decision')}>
         <Reasons
           level={level}
           reasons={record.reasons}
@@ -95,10 +95,10 @@ export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
           <p css={soft}>{decision.by}</p>
         </div>
       </Part>
-      <Part title={t('figures:record.events')}>
+      <Part title={t('product-views:record.events')}>
         <DatedRows rows={events} />
       </Part>
-      <Part title={t('figures:record.pieces')} aside={law('pieces')}>
+      <Part title={t('product-views:record.pieces')} aside={law('pieces')}>
         <ul css={inline}>
           {pieces.map((piece) => (
             <li key={piece}>{piece}</li>
@@ -106,7 +106,7 @@ export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
         </ul>
         <p>{record.kept}</p>
       </Part>
-      <p css={[soft, foot]}>{t('figures:record.example')}</p>
+      <p css={[soft, foot]}>{t('product-views:record.example')}</p>
     </article>
   )
 }
@@ -194,7 +194,7 @@ const Owners = ({ findings, ownership, people }: OwnersProps) => {
               <Bar part={part} counted={counted} />
               {Math.round(part) !== Math.round(counted) && (
                 <p css={soft}>
-                  {t('figures:ownership.counted', { part: percent(part), counted: percent(counted) })}
+                  {t('product-views:ownership.counted', { part: percent(part), counted: percent(counted) })}
                 </p>
               )}
               {owners.length > 1 && (
@@ -211,7 +211,7 @@ const Owners = ({ findings, ownership, people }: OwnersProps) => {
       </ul>
       {others.length > 0 && (
         <p css={soft}>
-          {t('figures:record.below', {
+          {t('product-views:record.below', {
             quarter: percent(QUARTER),
             holders: others.map(({ holder, part }) => `${holder} (${percent(part)})`).join(', '),
           })}
@@ -246,7 +246,7 @@ const Reasons = ({ level, reasons, matrix }: ReasonsProps) => {
     <ul css={list}>
       {inMatrix && (
         <li>
-          {t('figures:record.matrix', place)} <NamedRiskBadge level={inMatrix} />
+          {t('product-views:record.matrix', place)} <NamedRiskBadge level={inMatrix} />
         </li>
       )}
       {reasons && (

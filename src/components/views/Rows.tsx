@@ -4,7 +4,7 @@ import { tokens } from '../../shared/tokens'
 import { NamedRiskBadge } from '../ui/RiskBadge'
 import { Mark } from './Mark'
 import { highlight, Sheet, sheetRow, soft } from './Sheet'
-import type { State } from '../../figures/view-kinds'
+import type { State } from '../../shared/view-kinds'
 import type { ViewData } from './types'
 
 interface RowsViewProps {
@@ -27,7 +27,7 @@ export const FileCard = ({ view }: RowsViewProps) => {
       </ul>
       {view.level && (
         <p css={[sheetRow, last]}>
-          <span css={grow}>{t('figures:level')}</span>
+          <span css={grow}>{t('product-views:level')}</span>
           <NamedRiskBadge level={view.level} />
         </p>
       )}

@@ -35,9 +35,7 @@ export const STRINGS = {
   },
 }
 
-/** Replaces each `{{name}}` by the value of that name. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+export { interpolate as fill } from '../../../src/shared/interpolate'
 
 /** A text without its HTML tags, as visitors read it. */
 export const withoutTags = (text: string): string => text.replace(/<\/?\w+>/g, '')

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import recordPageView from '../../../netlify/functions/page-view.mjs'
-import { pairsOf } from '../../../netlify/page-views/views-store'
+import { pairsOf } from '../../../netlify/platform/redis'
 import { DAY } from '../../../netlify/platform/clock'
 import { useLogs, useViewsWorld } from '../../support/page-views/world'
 

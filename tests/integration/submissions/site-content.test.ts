@@ -58,7 +58,7 @@ it('writes numbers from content/claims.yml into mails, with units in the singula
 })
 
 it('omits a sentence from mails if its number is missing', () => {
-  const content = siteContent({ ...siteData(root), figures: {} })
+  const content = siteContent({ ...siteData(root), claims: {} })
   for (const input of [contact, demoFr, demoEn]) {
     const { toTeam, toVisitor } = mailsFor(input, content)
     expect(toTeam + toVisitor).not.toMatch(/\{\{|undefined|heures|hours|minutes|12.(mois|months)/)

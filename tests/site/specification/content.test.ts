@@ -8,7 +8,7 @@ import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 /** Fields that pages show in their head or in menus, not in their main text. */
 const OUTSIDE_MAIN = ['title', 'description', 'menu']
 
-/** A field that an interactive figure shows only below a threshold. At first, the figure's amounts are above it. */
+/** A field that a calculator shows only below a threshold. At first, the calculator's amounts are above it. */
 const HIDDEN_AT_FIRST = 'below'
 
 /** The texts of a content file that readers see. Strings that the schema marks as `verbatim` are codes. */

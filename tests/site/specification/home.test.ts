@@ -72,7 +72,7 @@ describe.each(HOMES)('the home page $path', ({ path, action, professions, aboutP
   })
 
   it('states each claim in one sentence for screen readers', () => {
-    const spoken = content.figures.items.map((figure) => figure.spoken)
+    const spoken = content.claims.items.map(({ spoken: words }) => words)
     const numbers = CLAIMED.map((name) => asTyped(tokens.get(name) ?? ''))
     expect(spoken).toEqual(numbers.map((number) => expect.stringContaining(number)))
     expect(missingTexts(wordsOf(page.byId('figures')), spoken)).toEqual([])

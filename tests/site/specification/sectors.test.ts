@@ -1,6 +1,6 @@
 import { readTokens } from '../../../src/build/content/facts/tokens'
 import { OFFERS } from '../../../src/build/content/schema/sector'
-import { RISK_LEVELS } from '../../../src/figures/view-kinds'
+import { RISK_LEVELS } from '../../../src/shared/view-kinds'
 import { LANGUAGES } from '../../../src/shared/languages'
 import { ROOT } from '../../e2e/support/platform'
 import { STRINGS } from '../../e2e/support/strings'
@@ -88,7 +88,7 @@ it.each(['/marchands-art', '/en/art-dealers'])(
   (path) => {
     const { highlight } = contentAt('sector', path)
     const threshold = wordsOf(pageText(path).byId('threshold'))
-    expect(threshold).toContain(highlight?.figure)
+    expect(threshold).toContain(highlight?.heading)
     expect(threshold).toContain(highlight?.text)
     expect(highlight?.amount).toMatch(/^(10 000 €|€10,000)$/)
   },

@@ -39,7 +39,7 @@ it.each(LANGUAGES)('has a name in %s for every field, and no name without a fiel
   expect(names.filter(({ label }) => !labels.has(label))).toEqual([])
 })
 
-it('has a field for all content except kinds, former addresses and settings of interactive figures', () => {
+it('has a field for all content except kinds, former addresses and settings of calculators', () => {
   const keysIn = (value: unknown): string[] =>
     Array.isArray(value)
       ? value.flatMap(keysIn)

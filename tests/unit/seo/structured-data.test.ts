@@ -1,4 +1,5 @@
-import { jsonForScript, structuredData } from '../../../src/seo/structured-data'
+import { structuredData } from '../../../src/seo/structured-data'
+import { jsonForScript } from '../../../src/shared/json-for-script'
 import { contextOf, knownShell } from './samples'
 
 const texts = { title: 'LCB-FT pour les avocats', description: 'KYC et scoring.' }

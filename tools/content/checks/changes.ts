@@ -5,7 +5,7 @@ import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { byLanguage, LANGUAGES, otherLanguage } from '../../../src/shared/languages'
 import { Refusal } from '../refusal'
-import { pairsOf } from '../text/pairs'
+import { languagePairs } from '../text/pairs'
 import { partsOf, unfolded, type Passage } from '../text/passages'
 import type { Project } from '../text/project'
 
@@ -27,7 +27,7 @@ export function checkChanges({ root, files }: Pick<Project, 'root' | 'files'>, b
     return shown.status === 0 ? contentFile(shown.stdout, content) : undefined
   }
 
-  return pairsOf(files).flatMap((pair) => {
+  return languagePairs(files).flatMap((pair) => {
     const former = byLanguage((language) => before(pair[language]))
     const changes = byLanguage((language) => changesIn(pair[language], former[language]))
     return LANGUAGES.flatMap((language): Problem[] => {

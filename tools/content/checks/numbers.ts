@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { msg, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { byLanguage, LOCALES, type Language } from '../../../src/shared/languages'
-import { pairsOf } from '../text/pairs'
+import { languagePairs } from '../text/pairs'
 import { partsOf, type Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { problemsInWords, runsOf, type Fault } from '../text/text-runs'
@@ -31,7 +31,7 @@ function numbersThatDiffer({ files, claims }: Project): Problem[] {
           .map((number) => ({ ...number, at: () => run.at(number.index, number.text.length) })),
       ),
     )
-  return pairsOf(files).flatMap((pair) => {
+  return languagePairs(files).flatMap((pair) => {
     const english = partsOf(pair.en)
     return [...partsOf(pair.fr)].flatMap(([part, fr]): Problem[] => {
       const en = english.get(part) ?? []

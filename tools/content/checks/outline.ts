@@ -7,7 +7,7 @@ import type { Problem } from '../../../src/build/content/validate/problem'
 import { fieldProblem, nameOf } from '../../../src/build/content/validate/schema-problems'
 import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import { isRecord } from '../../../src/shared/records'
-import { pairsOf, type Pair } from '../text/pairs'
+import { languagePairs, type Pair } from '../text/pairs'
 import { passagesOf } from '../text/passages'
 import type { Project } from '../text/project'
 
@@ -25,7 +25,7 @@ const LANGUAGE_SPECIFIC = new Set(['id', 'language', 'path', 'redirect_from', 'c
  * changes (numbers, codes, dates). Skips files that violate their schema, because `checkStructure` reports them.
  */
 export const checkOutline = ({ files }: Pick<Project, 'files'>): Problem[] =>
-  pairsOf(files).flatMap((pair) => {
+  languagePairs(files).flatMap((pair) => {
     const schema = schemaOf(pair.fr)
     if (![pair.fr, pair.en].every(({ data }) => schema?.isValidSync(data))) return []
     return [...compare(pair, schema?.describe(), pair.fr.data, pair.en.data, []), ...checkBody(pair)]

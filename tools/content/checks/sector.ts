@@ -6,7 +6,7 @@ import type { Problem } from '../../../src/build/content/validate/problem'
 import { fieldProblem } from '../../../src/build/content/validate/schema-problems'
 import { isRecord, ownValue } from '../../../src/shared/records'
 import type { ViewData } from '../../../src/components/views/types'
-import { findOwners, ownersToday, structureOf } from '../../../src/figures/ownership/rules'
+import { findOwners, ownersToday, structureOf } from '../../../src/shared/cases/ownership'
 import type { Project } from '../text/project'
 
 /**

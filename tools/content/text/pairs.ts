@@ -6,7 +6,7 @@ import type { Language } from '../../../src/shared/languages'
 export type Pair = { folder: string } & Record<Language, ContentFile>
 
 /** The pairs that can be compared: both files exist, have a known kind and contain valid YAML. */
-export const pairsOf = (files: readonly ContentFile[]): Pair[] =>
+export const languagePairs = (files: readonly ContentFile[]): Pair[] =>
   files.flatMap((fr) => {
     if (fr.language !== 'fr') return []
     const en = files.find(

@@ -1,7 +1,8 @@
 import type { Report } from '../report'
 import type { Row } from '../rows'
 import { factsOf, gapsNote } from '../summary'
-import { dateIn, interpolate, numberFormats, reportStrings } from '../words'
+import { interpolate } from '../../../../src/shared/interpolate'
+import { dateIn, numberFormats, reportStrings } from '../words'
 
 const MAX_CHANNELS = 5
 const MAX_CHANGED_PAGES = 3

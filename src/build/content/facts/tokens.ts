@@ -1,5 +1,5 @@
 import { monthsKept } from '../../../consent/choice'
-import { formatEuros, formatNumber, formatPercent } from '../../../figures/format'
+import { formatEuros, formatNumber, formatPercent } from '../../../shared/numbers'
 import { bookingService } from '../../../shared/forms/booking'
 import { byLanguage, LOCALES, type Language } from '../../../shared/languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../shared/retention'

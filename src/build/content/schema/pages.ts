@@ -1,3 +1,4 @@
+import { isDay } from '../../../shared/days'
 import { array, boolean } from 'yup'
 import { CITIES, FRAGMENTS } from '../../../page-context'
 import { closing, code, group, items, list, page, required, rich, section, text, titled } from './fields'
@@ -12,7 +13,7 @@ export const home = group({
   action: required(text()),
   secondary: required(text()),
   /** Numbers that the page highlights. `spoken` is value and label as one sentence, for screen readers. */
-  figures: group({
+  claims: group({
     heading: required(text()),
     items: list({ value: required(text()), label: required(text()), spoken: required(text()) }),
   }),
@@ -131,11 +132,6 @@ export const contact = group({
 })
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** False for a day that does not exist, such as 31 June, which `Date` reads as 1 July. */
-const isDay = (iso: string): boolean => {
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
-}
 const day = () =>
   required(code())
     .matches(DAY)

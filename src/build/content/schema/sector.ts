@@ -1,6 +1,6 @@
 import { array } from 'yup'
 import { LANGUAGES } from '../../../shared/languages'
-import { COUNTRIES, RISK_LEVELS } from '../../../figures/view-kinds'
+import { COUNTRIES, RISK_LEVELS } from '../../../shared/view-kinds'
 import { MOTIFS } from '../../../page-context'
 import {
   closing,
@@ -42,8 +42,8 @@ export const sector = group({
   /** An example of a client's file, shown in the hero (the top of the page). */
   file: view(),
   gains: section(3, 5).default(undefined),
-  /** A threshold in law. `figure` is the heading: the threshold and its condition. `amount` is the threshold alone. */
-  highlight: optionalGroup({ figure: required(text()), amount: required(text()), text: required(rich()) }),
+  /** A threshold in law. `heading` states the threshold and its condition, `amount` the threshold alone. */
+  highlight: optionalGroup({ heading: required(text()), amount: required(text()), text: required(rich()) }),
   challenges: section(1).default(undefined),
   solution: section(1).default(undefined),
   features: section(1).default(undefined),

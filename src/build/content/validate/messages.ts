@@ -1,5 +1,6 @@
 import en from '../../../../locales/en/content.json'
 import fr from '../../../../locales/fr/content.json'
+import { interpolate } from '../../../shared/interpolate'
 import { LOCALES, type Language } from '../../../shared/languages'
 
 const TEXTS: Record<Language, Record<keyof typeof fr, string>> = { fr, en }
@@ -25,11 +26,11 @@ export function textOf(text: Text, language: Language): string {
   const ending =
     new Intl.PluralRules(LOCALES[language]).select(Number(params['count'])) === 'one' ? 'one' : 'other'
   const pattern = words[key] ?? words[`${key}_${ending}`] ?? key
-  return pattern.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => {
-    const value = params[name]
-    if (value === undefined) return blank
-    return typeof value === 'number' ? String(value) : textOf(value, language)
-  })
+  const values = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : textOf(value, language),
+  ])
+  return interpolate(pattern, Object.fromEntries(values) as Record<string, string | number>)
 }
 
 /** English if the system's locale (`LC_ALL`, `LC_MESSAGES` or `LANG`) is English, otherwise French. */

@@ -6,8 +6,8 @@ import { sheetRow, soft } from '../../components/views/Sheet'
 import type { ViewData } from '../../components/views/types'
 import { tokens } from '../../shared/tokens'
 import { Announced } from '../Announced'
-import { FigureFrame } from '../FigureFrame'
-import { formatEuros, languageOf, parseNumber } from '../format'
+import { CalculatorFrame } from '../CalculatorFrame'
+import { formatEuros, languageOf, parseNumber } from '../../shared/numbers'
 import { controls, error, input, quietButton } from '../styles'
 import { AmountsResult, useAmounts } from './AmountsResult'
 
@@ -16,7 +16,7 @@ export const AmountsView = ({ view }: { view: ViewData }) => {
   const { i18n } = useTranslation()
   const rows = view.rows ?? []
   return (
-    <FigureFrame view={view} Figure={AmountsFigure}>
+    <CalculatorFrame view={view} Figure={AmountsFigure}>
       <AmountsResult view={view} amounts={rows.map(({ amount }) => amount ?? 0)} />
       <AmountRows
         rows={rows.map(({ label, date, amount }) => ({
@@ -27,7 +27,7 @@ export const AmountsView = ({ view }: { view: ViewData }) => {
       />
       {/* Reserves the height of the buttons before scripts run. */}
       {view.adjustable && <div className="no-print" css={controls} />}
-    </FigureFrame>
+    </CalculatorFrame>
   )
 }
 
@@ -43,7 +43,7 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
   const numbers = inputs.map((text) => (text.trim() === '' ? 0 : parseNumber(text)))
   const props = { view, amounts: numbers.map((number) => number ?? 0) }
   const { total, words } = useAmounts(props)
-  const message = numbers.includes(undefined) ? t('figures:amounts.notAnAmount') : undefined
+  const message = numbers.includes(undefined) ? t('product-views:amounts.notAnAmount') : undefined
   const addSale = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const figure = currentTarget.closest('figure')
     flushSync(() => setInputs([...inputs, '']))
@@ -56,7 +56,7 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
       <AmountsResult {...props} />
       <AmountRows
         rows={inputs.map((text, index) => {
-          const label = rows[index]?.label ?? t('figures:amounts.sale', { number: index + 1 })
+          const label = rows[index]?.label ?? t('product-views:amounts.sale', { number: index + 1 })
           return {
             label,
             date: rows[index]?.date,
@@ -66,7 +66,7 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
                   css={[input, wide]}
                   inputMode="decimal"
                   autoComplete="off"
-                  aria-label={t('figures:amounts.amount', { label })}
+                  aria-label={t('product-views:amounts.amount', { label })}
                   aria-invalid={numbers[index] === undefined || undefined}
                   value={text}
                   onChange={({ target }) =>
@@ -83,11 +83,11 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
       <div className="no-print" css={controls}>
         {inputs.length < MAX_SALES && (
           <button type="button" css={quietButton} onClick={addSale}>
-            {t('figures:amounts.add')}
+            {t('product-views:amounts.add')}
           </button>
         )}
         <button type="button" css={quietButton} onClick={() => setInputs(initial)}>
-          {t('figures:reset')}
+          {t('product-views:reset')}
         </button>
       </div>
       <Announced text={message ?? `${total}. ${words}`} />

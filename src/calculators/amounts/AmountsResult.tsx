@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { highlight, soft } from '../../components/views/Sheet'
 import type { ViewData } from '../../components/views/types'
 import { tokens } from '../../shared/tokens'
-import { formatEuros, languageOf } from '../format'
+import { formatEuros, languageOf } from '../../shared/numbers'
 import { changeUnderline, result } from '../styles'
-import { reaches } from './rules'
+import { reaches } from '../../shared/cases/amounts'
 
 interface AmountsResultProps {
   view: ViewData
@@ -36,7 +36,7 @@ export const AmountsResult = (props: AmountsResultProps) => {
   const { total, reached, progress, threshold, words } = useAmounts(props)
   return (
     <div css={result}>
-      <span css={soft}>{t('figures:amounts.total')}</span>
+      <span css={soft}>{t('product-views:amounts.total')}</span>
       <span key={total} css={[sum, changeUnderline]}>
         {total}
       </span>

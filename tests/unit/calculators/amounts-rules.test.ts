@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { reaches } from '../../../src/figures/amounts/rules'
-import { levelAt } from '../../../src/figures/matrix/level-at'
-import { formatEuros, parseNumber } from '../../../src/figures/format'
+import { reaches } from '../../../src/shared/cases/amounts'
+import { levelAt } from '../../../src/shared/cases/matrix'
+import { formatEuros, parseNumber } from '../../../src/shared/numbers'
 
 const amounts = fc.array(
   fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100),

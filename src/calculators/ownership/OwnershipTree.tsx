@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { soft } from '../../components/views/Sheet'
 import { media, tokens } from '../../shared/tokens'
-import type { Finding, Share, Structure } from './rules'
+import type { Finding, Share, Structure } from '../../shared/cases/ownership'
 
 interface OwnershipTreeProps {
   structure: Structure
@@ -38,7 +38,7 @@ const Holders = ({ company, ...props }: OwnershipTreeProps & { company: string }
             .filter(({ name }) => name === share.holder)
             .map(({ name, people }) => (
               <div key={name} css={roles}>
-                <p css={soft}>{t('figures:ownership.trust')}</p>
+                <p css={soft}>{t('product-views:ownership.trust')}</p>
                 <ul css={persons}>
                   {people.map(({ name: person, role }) => (
                     <li key={person}>

@@ -6,11 +6,11 @@ import {
   readChoice,
   storeChoice,
   type Choice,
-} from '../consent/choice'
+} from './choice'
 import { opensPanel } from '../shared/panel-anchors'
 import { recordAfterConsent } from '../page-views/recorder'
 import { eraseSession } from '../page-views/session'
-import { followedLink } from './clicks'
+import { followedLink } from '../shared/clicks'
 
 /** How long the confirmation of a choice is shown, in milliseconds. */
 const CONFIRMATION_MS = 5_000

@@ -7,16 +7,16 @@ import { tokens } from '../shared/tokens'
 
 interface FigureFrameProps {
   view: ViewData
-  /** The figure with input fields. */
+  /** The calculator with input fields. */
   Figure: ComponentType<{ view: ViewData }>
-  /** The figure without input fields. */
+  /** The calculator without input fields. */
   children: ReactNode
-  /** A note below the figure about where its rules come from. */
+  /** A note below the calculator about where its rules come from. */
   source?: string
 }
 
 /** A drawing that is complete without scripts. If the view is `adjustable`, scripts add input fields. */
-export const FigureFrame = ({ view, Figure, children, source }: FigureFrameProps) => {
+export const CalculatorFrame = ({ view, Figure, children, source }: FigureFrameProps) => {
   const { t } = useTranslation()
   const isAdjustable = view.adjustable === true
   // Fields need scripts, so the build's HTML has none.
@@ -27,7 +27,7 @@ export const FigureFrame = ({ view, Figure, children, source }: FigureFrameProps
       {(source || isAdjustable) && (
         <div css={note}>
           {source && <p>{source}</p>}
-          {isAdjustable && <p>{t('figures:private')}</p>}
+          {isAdjustable && <p>{t('product-views:private')}</p>}
         </div>
       )}
     </Sheet>

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import artWords from '../../locales/fr/art.json'
-import figureWords from '../../locales/fr/figures.json'
+import viewWords from '../../locales/fr/product-views.json'
 import { readContentFiles } from '../../src/build/content/parse/files'
-import { findOwners, ownersToday, structureOf } from '../../src/figures/ownership/rules'
-import type { RiskLevel } from '../../src/figures/view-kinds'
+import { findOwners, ownersToday, structureOf } from '../../src/shared/cases/ownership'
+import type { RiskLevel } from '../../src/shared/view-kinds'
 import type { ViewData } from '../../src/components/views/types'
 import { violationsOf } from './support/axe'
 import { overflow } from './support/layout-faults'
@@ -13,7 +13,7 @@ import { expect, open, test } from './support/test'
 
 const language = 'fr'
 const FILES = readContentFiles(ROOT)
-const WORDS = { ...figureWords, risk: artWords.risk }
+const WORDS = { ...viewWords, risk: artWords.risk }
 
 /** Returns a drawing of the product in a page's example (`case`). Reads the Markdown, so that writers may change it. */
 const viewOf = (id: string, kind: string): ViewData => {
@@ -35,11 +35,11 @@ const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
   return ownersToday(findOwners({ ...structure, shares })).join(', ')
 }
 
-/** Opens a page and waits until its interactive figure is ready. @returns the figure */
-async function openFigure(page: Page, id: string) {
+/** Opens a page and waits until its calculator is ready. @returns the calculator */
+async function openCalculator(page: Page, id: string) {
   await open(page, pathOf(id, language))
-  const island = page.locator('[data-island=figure]')
-  // The figure's script starts when the figure comes near the visible part of the page.
+  const island = page.locator('[data-island=calculator]')
+  // The calculator's script starts when the calculator comes near the visible part of the page.
   await island.scrollIntoViewIfNeeded()
   await expect(island).toHaveAttribute('data-ready')
   return island.locator('figure')
@@ -48,23 +48,25 @@ async function openFigure(page: Page, id: string) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a figure states shares and owners, and has no fields', async ({ page }) => {
+  test('a calculator states shares and owners, and has no fields', async ({ page }) => {
     await page.goto(pathOf('domiciliation-companies', language))
     const view = viewOf('domiciliation-companies', 'ownership')
-    const figure = page.locator('#case figure').filter({ hasText: WORDS.ownership.today })
-    await expect(figure).toContainText(ownersOf(view))
+    const calculator = page.locator('#case figure').filter({ hasText: WORDS.ownership.today })
+    await expect(calculator).toContainText(ownersOf(view))
     for (const { holder, percent } of view.shares ?? [])
-      await expect(figure.getByRole('listitem').filter({ hasText: holder }).first()).toContainText(
+      await expect(calculator.getByRole('listitem').filter({ hasText: holder }).first()).toContainText(
         String(percent),
       )
-    await expect(figure.getByRole('textbox')).toHaveCount(0)
+    await expect(calculator.getByRole('textbox')).toHaveCount(0)
   })
 })
 
-test('a figure updates owners as shares are typed, rejects more than 100%, and resets', async ({ page }) => {
-  const figure = await openFigure(page, 'domiciliation-companies')
+test('a calculator updates owners as shares are typed, rejects more than 100%, and resets', async ({
+  page,
+}) => {
+  const calculator = await openCalculator(page, 'domiciliation-companies')
   const view = viewOf('domiciliation-companies', 'ownership')
-  const today = figure.locator('figcaption + div')
+  const today = calculator.locator('figcaption + div')
   await expect(today).toContainText(ownersOf(view))
   expect(await violationsOf(page)).toEqual([])
 
@@ -72,35 +74,35 @@ test('a figure updates owners as shares are typed, rejects more than 100%, and r
   const [first = 0, second = 0, third = 0] = view.shares?.map(({ percent }) => percent) ?? []
   const percents = [first - 1, second, third + 1]
   expect(ownersOf(view, percents)).not.toBe(ownersOf(view))
-  await figure.getByRole('textbox').first().focus()
+  await calculator.getByRole('textbox').first().focus()
   for (const percent of percents) {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(String(percent))
     await page.keyboard.press('Tab')
   }
   await expect(today).toContainText(ownersOf(view, percents))
-  await expect(figure.getByRole('status')).toHaveText(
+  await expect(calculator.getByRole('status')).toHaveText(
     WORDS.ownership.announced.replace('{{owners}}', ownersOf(view, percents)),
   )
 
   // A share over 100 % is rejected with a message. So is a share of 100 %, because the company's shares would then add
-  // up to more than 100 %. The figure keeps its result.
-  const field = figure.getByRole('textbox').first()
+  // up to more than 100 %. The calculator keeps its result.
+  const field = calculator.getByRole('textbox').first()
   await field.fill('101')
-  await expect(figure).toContainText(WORDS.ownership.notAPercentage.split('{{holder}}')[1] ?? '')
+  await expect(calculator).toContainText(WORDS.ownership.notAPercentage.split('{{holder}}')[1] ?? '')
   await field.fill('100')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(today).toContainText(ownersOf(view, percents))
-  await figure.getByRole('button', { name: WORDS.reset }).click()
+  await calculator.getByRole('button', { name: WORDS.reset }).click()
   await expect(field).toHaveValue(String(first))
 })
 
 test('sales are added by keyboard as far as possible, and the focus moves to the new field', async ({
   page,
 }) => {
-  const figure = await openFigure(page, 'art-dealers')
-  const fields = figure.getByRole('textbox')
-  const add = figure.getByRole('button', { name: WORDS.amounts.add })
+  const calculator = await openCalculator(page, 'art-dealers')
+  const fields = calculator.getByRole('textbox')
+  const add = calculator.getByRole('button', { name: WORDS.amounts.add })
   while ((await add.count()) > 0) {
     const before = await fields.count()
     await add.press('Space')
@@ -109,48 +111,48 @@ test('sales are added by keyboard as far as possible, and the focus moves to the
     await page.keyboard.type('1')
   }
   await page.keyboard.press('Tab')
-  await expect(figure.getByRole('button', { name: WORDS.reset })).toBeFocused()
+  await expect(calculator.getByRole('button', { name: WORDS.reset })).toBeFocused()
 })
 
-test('a figure in English reads the amounts that it shows itself', async ({ page }) => {
+test('a calculator in English reads the amounts that it shows itself', async ({ page }) => {
   await open(page, pathOf('art-dealers', 'en'))
-  const figure = page.locator('[data-island=figure]')
-  await figure.scrollIntoViewIfNeeded()
-  await expect(figure).toHaveAttribute('data-ready')
-  const fields = figure.getByRole('textbox')
+  const calculator = page.locator('[data-island=calculator]')
+  await calculator.scrollIntoViewIfNeeded()
+  await expect(calculator).toHaveAttribute('data-ready')
+  const fields = calculator.getByRole('textbox')
   for (let index = 0; index < (await fields.count()); index += 1) await fields.nth(index).fill('€1,250.50')
-  await expect(figure.locator('figcaption + div')).toContainText(/€[2-9],\d{3}/)
-  await expect(figure.locator('[aria-invalid]')).toHaveCount(0)
+  await expect(calculator.locator('figcaption + div')).toContainText(/€[2-9],\d{3}/)
+  await expect(calculator.locator('[aria-invalid]')).toHaveCount(0)
 })
 
 test.describe('by touch, on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true })
 
-  test('a figure compares the sum of typed amounts with the threshold', async ({ page }) => {
-    const figure = await openFigure(page, 'art-dealers')
+  test('a calculator compares the sum of typed amounts with the threshold', async ({ page }) => {
+    const calculator = await openCalculator(page, 'art-dealers')
     const view = viewOf('art-dealers', 'amounts')
-    const fields = figure.getByRole('textbox')
-    await expect(figure).toContainText(asRendered(view.result ?? '', language))
+    const fields = calculator.getByRole('textbox')
+    await expect(calculator).toContainText(asRendered(view.result ?? '', language))
     for (let index = 0; index < (view.rows ?? []).length; index += 1) await fields.nth(index).fill('1,5')
-    await expect(figure).toContainText(asRendered(view.below ?? '', language))
-    await expect(figure.getByRole('status')).toContainText(asRendered(view.below ?? '', language))
-    await figure.getByRole('button', { name: WORDS.amounts.add }).tap()
+    await expect(calculator).toContainText(asRendered(view.below ?? '', language))
+    await expect(calculator.getByRole('status')).toContainText(asRendered(view.below ?? '', language))
+    await calculator.getByRole('button', { name: WORDS.amounts.add }).tap()
     await fields.last().tap()
     await fields.last().fill('10 000')
-    await expect(figure).toContainText(asRendered(view.result ?? '', language))
+    await expect(calculator).toContainText(asRendered(view.result ?? '', language))
     expect(await overflow(page)).toBe(0)
   })
 
-  test('a figure shows the risk of the chosen client and transaction', async ({ page }) => {
-    const figure = await openFigure(page, 'real-estate')
-    const level = figure.locator('figcaption + p')
+  test('a calculator shows the risk of the chosen client and transaction', async ({ page }) => {
+    const calculator = await openCalculator(page, 'real-estate')
+    const level = calculator.locator('figcaption + p')
     const [line] = viewOf('real-estate', 'matrix').lines ?? []
     const word = WORDS.risk[line?.levels[0] as RiskLevel]
     await expect(level).not.toContainText(word)
-    await figure.locator('thead label').first().tap()
-    await figure.locator('tbody label').first().tap()
+    await calculator.locator('thead label').first().tap()
+    await calculator.locator('tbody label').first().tap()
     await expect(level).toContainText(word)
-    await expect(figure.getByRole('status')).toContainText(word)
+    await expect(calculator.getByRole('status')).toContainText(word)
     expect(await overflow(page)).toBe(0)
   })
 })

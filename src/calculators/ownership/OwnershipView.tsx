@@ -3,13 +3,20 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ViewData } from '../../components/views/types'
 import { Announced } from '../Announced'
-import { FigureFrame } from '../FigureFrame'
+import { CalculatorFrame } from '../CalculatorFrame'
 import { tokens } from '../../shared/tokens'
-import { formatPercent, languageOf, parseNumber } from '../format'
+import { formatPercent, languageOf, parseNumber } from '../../shared/numbers'
 import { controls, error, input, quietButton } from '../styles'
 import { OwnershipResult, OwnershipTests, useOwners } from './OwnershipResult'
 import { OwnershipTree } from './OwnershipTree'
-import { findOwners, findOverfullCompany, structureOf, WHOLE, type Share, type Structure } from './rules'
+import {
+  findOwners,
+  findOverfullCompany,
+  structureOf,
+  WHOLE,
+  type Share,
+  type Structure,
+} from '../../shared/cases/ownership'
 
 /** A map of who owns a client, with the beneficial owners highlighted. */
 export const OwnershipView = ({ view }: { view: ViewData }) => {
@@ -17,7 +24,7 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
   const structure = structureOf(view)
   const findings = findOwners(structure)
   return (
-    <FigureFrame view={view} Figure={OwnershipFigure}>
+    <CalculatorFrame view={view} Figure={OwnershipFigure}>
       <OwnershipResult findings={findings} />
       <OwnershipTree
         structure={structure}
@@ -30,7 +37,7 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
           <div className="no-print" css={testsPlace} />
         </>
       )}
-    </FigureFrame>
+    </CalculatorFrame>
   )
 }
 
@@ -56,9 +63,9 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
   const wrongShares = initial.shares.filter((share) => partOf(textOf(share)) === undefined)
   const overfullCompany = findOverfullCompany(structureFrom(inputs))
   const message = wrongShares[0]
-    ? t('figures:ownership.notAPercentage', { holder: wrongShares[0].holder })
+    ? t('product-views:ownership.notAPercentage', { holder: wrongShares[0].holder })
     : overfullCompany &&
-      t('figures:ownership.overfull', {
+      t('product-views:ownership.overfull', {
         company: overfullCompany.company,
         part: formatPercent(overfullCompany.part / 100, language),
         whole: formatPercent(WHOLE / 100, language),
@@ -88,7 +95,10 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
               css={input}
               inputMode="decimal"
               autoComplete="off"
-              aria-label={t('figures:ownership.share', { holder: share.holder, company: share.company })}
+              aria-label={t('product-views:ownership.share', {
+                holder: share.holder,
+                company: share.company,
+              })}
               aria-invalid={
                 wrongShares.includes(share) || overfullCompany?.company === share.company || undefined
               }
@@ -109,11 +119,11 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
             setValidStructure(initial)
           }}
         >
-          {t('figures:reset')}
+          {t('product-views:reset')}
         </button>
       </div>
       <OwnershipTests findings={findings} trusts={initial.trusts} />
-      <Announced text={message ?? t('figures:ownership.announced', { owners })} />
+      <Announced text={message ?? t('product-views:ownership.announced', { owners })} />
     </>
   )
 }

@@ -3,18 +3,18 @@ import { render, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import enArt from '../../../locales/en/art.json'
-import enFigures from '../../../locales/en/figures.json'
+import enViews from '../../../locales/en/product-views.json'
 import frArt from '../../../locales/fr/art.json'
-import frFigures from '../../../locales/fr/figures.json'
+import frViews from '../../../locales/fr/product-views.json'
 import { readContentFiles } from '../../../src/build/content/parse/files'
 import { RecordSheet, type RecordData } from '../../../src/components/views/RecordSheet'
 import type { ViewData } from '../../../src/components/views/types'
-import { levelAt } from '../../../src/figures/matrix/level-at'
-import { findOwners, ownersToday, structureOf } from '../../../src/figures/ownership/rules'
-import { RISK_LEVELS, type RiskLevel } from '../../../src/figures/view-kinds'
+import { levelAt } from '../../../src/shared/cases/matrix'
+import { findOwners, ownersToday, structureOf } from '../../../src/shared/cases/ownership'
+import { RISK_LEVELS, type RiskLevel } from '../../../src/shared/view-kinds'
 import { LOCALES, type Language } from '../../../src/shared/languages'
 
-const WORDS = { fr: { art: frArt, figures: frFigures }, en: { art: enArt, figures: enFigures } }
+const WORDS = { fr: { art: frArt, 'product-views': frViews }, en: { art: enArt, 'product-views': enViews } }
 
 interface Case {
   page: string
@@ -61,7 +61,7 @@ function show({ language, file, views, record }: Case) {
       <RecordSheet file={file} views={views} record={record} />
     </I18nextProvider>,
   )
-  const article = screen.getByRole('article', { name: WORDS[language].figures.record.title })
+  const article = screen.getByRole('article', { name: WORDS[language]['product-views'].record.title })
   const entriesUnder = (heading: string) => {
     const section = within(article).getByRole('heading', { level: 4, name: heading }).closest('section')
     return [...(section?.querySelectorAll('li') ?? [])].map(({ textContent }) =>
@@ -75,7 +75,7 @@ function show({ language, file, views, record }: Case) {
 const replaceIn = <T,>(value: T, from: string, to: string): T =>
   JSON.parse(JSON.stringify(value).replaceAll(from, to)) as T
 
-const OWNERS = frFigures.record.owners
+const OWNERS = frViews.record.owners
 
 describe('the record follows its case', () => {
   it('lists an owner with the share that the ownership drawing computes, and no owner below the threshold', () => {
@@ -124,7 +124,7 @@ describe('the record follows its case', () => {
       expect(article).toHaveTextContent('Another matter')
       expect(article.querySelector('header')).toHaveTextContent(WORDS[language].art.risk[other])
       expect(article).toHaveTextContent(
-        WORDS[language].figures.record.decision.replace('{{date}}', '1 April'),
+        WORDS[language]['product-views'].record.decision.replace('{{date}}', '1 April'),
       )
     },
   )

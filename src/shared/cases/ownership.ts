@@ -1,5 +1,3 @@
-import type { ViewData } from '../../components/views/types'
-
 /**
  * The rules by which shares make someone a beneficial owner of a company. Votes are assumed to follow the shares.
  * - France today: more than 25% of capital or votes, held directly or indirectly, or control (CMF, the Monetary and
@@ -36,7 +34,7 @@ export interface Structure {
   shares: readonly Share[]
 }
 
-export const structureOf = ({ client, people, trusts, shares }: ViewData): Structure => ({
+export const structureOf = ({ client, people, trusts, shares }: Queries.ProductViewFragment): Structure => ({
   client: client ?? '',
   people: people ?? [],
   trusts: trusts ?? [],

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Fold } from '../../components/ui/Fold'
 import { soft } from '../../components/views/Sheet'
 import { tokens } from '../../shared/tokens'
-import { formatPercent, languageOf } from '../format'
+import { formatPercent, languageOf } from '../../shared/numbers'
 import { changeUnderline, result, resultWords } from '../styles'
-import { ownersToday, QUARTER, type Finding, type Trust } from './rules'
+import { ownersToday, QUARTER, type Finding, type Trust } from '../../shared/cases/ownership'
 
 /** The beneficial owners under today's law, in large type. */
 export const OwnershipResult = ({ findings }: { findings: readonly Finding[] }) => {
@@ -13,7 +13,7 @@ export const OwnershipResult = ({ findings }: { findings: readonly Finding[] }) 
   const words = useOwners(findings)
   return (
     <div css={result}>
-      <span css={soft}>{t('figures:ownership.today')}</span>
+      <span css={soft}>{t('product-views:ownership.today')}</span>
       <span key={words} css={[resultWords, changeUnderline]}>
         {words}
       </span>
@@ -29,7 +29,7 @@ export const OwnershipTests = ({ findings, trusts }: OwnershipTestsProps) => {
   const percent = (part: number) => formatPercent(Math.round(part) / 100, languageOf(i18n))
   const quarter = percent(QUARTER)
   return (
-    <Fold title={t('figures:ownership.tests')}>
+    <Fold title={t('product-views:ownership.tests')}>
       <dl css={tests}>
         {findings.map(({ holder, part, counted, today, from2027 }) => (
           <div key={holder} css={test}>
@@ -38,18 +38,18 @@ export const OwnershipTests = ({ findings, trusts }: OwnershipTestsProps) => {
               <span css={soft}>
                 {Math.round(part) === Math.round(counted)
                   ? percent(part)
-                  : t('figures:ownership.counted', { part: percent(part), counted: percent(counted) })}
+                  : t('product-views:ownership.counted', { part: percent(part), counted: percent(counted) })}
               </span>
             </dt>
-            <dd>{t(`figures:ownership.todayTest.${today}`, { quarter })}</dd>
-            <dd>{t(`figures:ownership.from2027Test.${from2027}`, { quarter })}</dd>
-            {trusts.some(({ name }) => name === holder) && <dd>{t('figures:ownership.trustRule')}</dd>}
+            <dd>{t(`product-views:ownership.todayTest.${today}`, { quarter })}</dd>
+            <dd>{t(`product-views:ownership.from2027Test.${from2027}`, { quarter })}</dd>
+            {trusts.some(({ name }) => name === holder) && <dd>{t('product-views:ownership.trustRule')}</dd>}
           </div>
         ))}
       </dl>
       <div css={law}>
-        <p>{t('figures:ownership.rule', { quarter })}</p>
-        <p>{t('figures:ownership.default')}</p>
+        <p>{t('product-views:ownership.rule', { quarter })}</p>
+        <p>{t('product-views:ownership.default')}</p>
       </div>
     </Fold>
   )
@@ -59,7 +59,7 @@ export const OwnershipTests = ({ findings, trusts }: OwnershipTestsProps) => {
 export function useOwners(findings: readonly Finding[]): string {
   const { t } = useTranslation()
   const owners = ownersToday(findings)
-  return owners.length > 0 ? owners.join(', ') : t('figures:ownership.nobody')
+  return owners.length > 0 ? owners.join(', ') : t('product-views:ownership.nobody')
 }
 
 const { color, size, space, stroke } = tokens

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** How long the visitor must stop typing before the result is announced. */
 const PAUSE_MS = 600
 
-/** Announces the result of an interactive figure to screen readers, after a pause in typing, not after every key. */
+/** Announces the result of a calculator to screen readers, after a pause in typing, not after every key. */
 export const Announced = ({ text }: { text: string }) => {
   const [announcement, setAnnouncement] = useState('')
   const [initialText] = useState(text)

@@ -1,8 +1,8 @@
 import type { ViewData } from '../../../src/components/views/types'
 import { readContentFiles } from '../../../src/build/content/parse/files'
 import { readClaims } from '../../../src/build/content/facts/facts'
-import { reaches } from '../../../src/figures/amounts/rules'
-import { levelAt } from '../../../src/figures/matrix/level-at'
+import { reaches } from '../../../src/shared/cases/amounts'
+import { levelAt } from '../../../src/shared/cases/matrix'
 import {
   findOwners,
   findOverfullCompany,
@@ -10,7 +10,7 @@ import {
   QUARTER,
   structureOf,
   WHOLE,
-} from '../../../src/figures/ownership/rules'
+} from '../../../src/shared/cases/ownership'
 
 const ROOT = `${__dirname}/../../..`
 const CLAIMS = readClaims(ROOT)

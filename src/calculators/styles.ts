@@ -3,7 +3,7 @@ import { media, tokens } from '../shared/tokens'
 
 const { color, duration, layout, radius, size, space, stroke, weight } = tokens
 
-/** The result, at the top of a figure (an illustration that visitors can change). */
+/** The result, at the top of a calculator (an illustration that visitors can change). */
 export const result = css({ display: 'grid', gap: space[1], marginBlockEnd: space[4] })
 export const resultWords = css({ fontSize: size.lead, fontWeight: weight.strong, lineHeight: 1.25 })
 
@@ -15,7 +15,7 @@ export const changeUnderline = css({
   [media.still]: { animation: 'none' },
 })
 
-/** The buttons of a figure. Until scripts run, an empty element with this style takes their space. */
+/** The buttons of a calculator. Until scripts run, an empty element with this style takes their space. */
 export const controls = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -31,7 +31,7 @@ const control = {
   font: 'inherit',
 }
 
-/** An input field of a figure. */
+/** An input field of a calculator. */
 export const input = css({
   ...control,
   width: '5.5ch',
@@ -47,7 +47,7 @@ export const input = css({
   '&[aria-invalid="true"]': { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
 })
 
-/** A button of a figure, outlined like the figure's fields. */
+/** A button of a calculator, outlined like the calculator's fields. */
 export const quietButton = css({
   ...control,
   padding: `0 ${space[3]}`,

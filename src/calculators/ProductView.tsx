@@ -1,11 +1,11 @@
-import { Island } from '../../islands/Island'
+import { Island } from '../islands/Island'
 import { DrawnView } from './DrawnView'
-import type { ViewData } from './types'
+import type { ViewData } from '../components/views/types'
 
 /** A drawing of part of the product. If visitors can change it, it is an island: React runs it in the browser. */
 export const ProductView = ({ view }: { view: ViewData }) =>
   view.adjustable ? (
-    <Island name="figure" component={DrawnView} props={{ view: withoutNulls(view) }} />
+    <Island name="calculator" component={DrawnView} props={{ view: withoutNulls(view) }} />
   ) : (
     <div>
       <DrawnView view={view} />

@@ -2,10 +2,10 @@ import { css } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
 import { Container } from './Section'
 
-interface KeyFiguresProps {
+interface KeyClaimsProps {
   /** The section's heading, for screen readers only. */
   heading: string
-  figures: readonly {
+  claims: readonly {
     readonly value: string
     readonly label: string
     /** Value and label as one sentence, for screen readers. */
@@ -14,14 +14,14 @@ interface KeyFiguresProps {
 }
 
 /** The key numbers of a page, in six columns on wide screens, three on tablets and two on phones. */
-export const KeyFigures = ({ heading, figures }: KeyFiguresProps) => (
+export const KeyClaims = ({ heading, claims }: KeyClaimsProps) => (
   <section id="figures" aria-labelledby="figures-title" data-tone="surface" css={band}>
     <Container>
       <h2 id="figures-title" className="visually-hidden">
         {heading}
       </h2>
       <ul css={strip}>
-        {figures.map(({ value, label, spoken }) => (
+        {claims.map(({ value, label, spoken }) => (
           <li key={label} css={cell}>
             <span className="visually-hidden">{spoken}</span>
             <span aria-hidden="true" css={large}>

@@ -1,4 +1,4 @@
-import { byLanguage, DEFAULT_LANGUAGE, isLanguage, LOCALES, type Language } from '../shared/languages'
+import { byLanguage, DEFAULT_LANGUAGE, isLanguage, LOCALES, type Language } from './languages'
 
 /** Returns the language of a page from its i18n instance. */
 export const languageOf = ({ language }: { language: string }): Language =>

@@ -5,7 +5,7 @@ import {
   ownersToday,
   WHOLE,
   type Structure,
-} from '../../../src/figures/ownership/rules'
+} from '../../../src/shared/cases/ownership'
 
 /** A line such as `'Ann 60 Holding'` means that Ann has 60 % of Holding. */
 const structure = (people: string[], ...lines: string[]): Structure => ({

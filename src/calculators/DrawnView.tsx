@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { AmountsView } from '../../figures/amounts/AmountsView'
-import { MatrixView } from '../../figures/matrix/MatrixView'
-import { OwnershipView } from '../../figures/ownership/OwnershipView'
-import { Decision, FileCard, Portfolio, Timeline } from './Rows'
-import type { ViewData } from './types'
+import { AmountsView } from './amounts/AmountsView'
+import { MatrixView } from './matrix/MatrixView'
+import { OwnershipView } from './ownership/OwnershipView'
+import { Decision, FileCard, Portfolio, Timeline } from '../components/views/Rows'
+import type { ViewData } from '../components/views/types'
 
 const DRAWINGS: Record<string, ComponentType<{ view: ViewData }>> = {
   file: FileCard,

@@ -6,18 +6,18 @@ import { soft } from '../../components/views/Sheet'
 import type { ViewData } from '../../components/views/types'
 import { media, tokens } from '../../shared/tokens'
 import { Announced } from '../Announced'
-import { FigureFrame } from '../FigureFrame'
+import { CalculatorFrame } from '../CalculatorFrame'
 import { changeUnderline, result, resultWords } from '../styles'
-import type { RiskLevel } from '../view-kinds'
-import { levelAt } from './level-at'
+import type { RiskLevel } from '../../shared/view-kinds'
+import { levelAt } from '../../shared/cases/matrix'
 
 /** A risk matrix: a table with a risk level in each cell. The cell that applies to one client is highlighted. */
 export const MatrixView = ({ view }: { view: ViewData }) => {
   const { t } = useTranslation()
   return (
-    <FigureFrame view={view} Figure={MatrixFigure} source={t('figures:matrix.own')}>
+    <CalculatorFrame view={view} Figure={MatrixFigure} source={t('product-views:matrix.own')}>
       <Matrix view={view} place={{ line: view.line ?? '', column: view.column ?? '' }} />
-    </FigureFrame>
+    </CalculatorFrame>
   )
 }
 
