@@ -1,6 +1,5 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
-import prettier from 'eslint-config-prettier'
 import tseslint from 'typescript-eslint'
 
 /** Keeps `files` from importing what matches `patterns`. If several calls match a file, only the last applies to it. */
@@ -58,5 +57,4 @@ export default tseslint.config(
   ),
   { rules: { eqeqeq: 'error', 'no-console': ['error', { allow: ['debug', 'info', 'warn', 'error'] }] } },
   { files: ['tools/**', 'tests/**', 'src/build/**'], rules: { 'no-console': 'off' } },
-  prettier,
 )
