@@ -305,7 +305,7 @@ const partHead = css({
     letterSpacing: 0,
     lineHeight: leading.snug,
   },
-  '& > span': { flex: 'none', color: color.inkSoft, fontSize: size.tiny, textAlign: 'end' },
+  '& > span': { color: color.inkSoft, fontSize: size.tiny, textAlign: 'end' },
 })
 const list = css({ display: 'grid', gap: space[1] })
 const dated = css({ display: 'grid', gridTemplateColumns: '4.75em minmax(0, 1fr)', gap: space[2] })
