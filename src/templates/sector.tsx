@@ -273,6 +273,7 @@ export const query = graphql`
         }
         record {
           country
+          year
           covered
           people {
             name

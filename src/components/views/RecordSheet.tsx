@@ -34,7 +34,7 @@ interface RecordSheetProps {
  */
 export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
   const { t } = useTranslation()
-  const { country, decision, events, pieces } = record
+  const { country, year, decision, events, pieces } = record
   const ownership = views.find(({ kind }) => kind === 'ownership')
   const findings = ownership ? findOwners(structureOf(ownership)) : []
   const owners = ownersToday(findings)
@@ -47,7 +47,7 @@ export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
         <h3 id="record-title">{t('product-views:record.title')}</h3>
         {level && <NamedRiskBadge level={level} />}
         <p css={soft}>
-          {law('form')} · {t('product-views:record.upTo', { date: events.at(-1)?.date })}
+          {law('form')} · {t('product-views:record.upTo', { date: events.at(-1)?.date, year })}
         </p>
       </header>
       <p css={clientStyles}>
@@ -81,7 +81,7 @@ export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
         <DatedRows rows={(file.rows ?? []).filter(({ date }) => date)} />
       </Part>
       {amounts && <Amounts view={amounts} />}
-      <Part title={t('product-views:record.decision', { date: decision.date })} aside={law('decision')}>
+      <Part title={t('product-views:record.decision', { date: decision.date, year })} aside={law('decision')}>
         <Reasons
           level={level}
           reasons={record.reasons}

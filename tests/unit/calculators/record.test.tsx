@@ -84,7 +84,7 @@ describe('the record follows its case', () => {
       expect.stringMatching(/^Claire Vidal .*45 %$/),
       expect.stringMatching(/^Jan Weber .*24 %24 % par multiplication, 40 % retenus$/),
     ])
-    expect(article).toHaveTextContent('Ne dépassent pas 25 % : Eva Lenz (16 %), Inès Duarte (15 %).')
+    expect(article).toHaveTextContent('À 25 % ou moins : Eva Lenz (16 %), Inès Duarte (15 %).')
   })
 
   it('changes when a share changes', () => {
@@ -104,7 +104,7 @@ describe('the record follows its case', () => {
   })
 
   it.each(CASES.map(({ page, language }) => [page, language] as const))(
-    'changes when a name, a matter, the level or a date changes (%s, %s)',
+    'changes when a name, a matter, the level, a date or the year changes (%s, %s)',
     (page, language) => {
       const before = caseOf(page, language)
       const name = before.file.title
@@ -117,14 +117,17 @@ describe('the record follows its case', () => {
       const level = before.record.decision.level ?? before.file.level
       const other = level === 'low' ? 'high' : 'low'
       const decision = { ...one.record.decision, level: other, date: '1 April' }
-      one.record = { ...one.record, decision }
+      one.record = { ...one.record, decision, year: 2031 }
       const { article } = show(one)
       expect(article).toHaveTextContent('Ada & Co')
       expect(article).not.toHaveTextContent(name)
       expect(article).toHaveTextContent('Another matter')
       expect(article.querySelector('header')).toHaveTextContent(WORDS[language].art.risk[other])
-      expect(article).toHaveTextContent(
-        WORDS[language]['product-views'].record.decision.replace('{{date}}', '1 April'),
+      const { decision: heading, upTo } = WORDS[language]['product-views'].record
+      const lastDay = one.record.events.at(-1)?.date ?? ''
+      expect(article).toHaveTextContent(heading.replace('{{date}} {{year}}', '1 April 2031'))
+      expect(article.querySelector('header')).toHaveTextContent(
+        upTo.replace('{{date}} {{year}}', `${lastDay} 2031`),
       )
     },
   )
@@ -140,14 +143,14 @@ describe('the record follows its case', () => {
     const matrix = one.views.find(({ kind }) => kind === 'matrix')
     Object.assign(matrix ?? {}, { line: 'PEP' })
     const { entriesUnder } = show(one)
-    expect(entriesUnder('Risk and decision of 9 February')[0]).toMatch(
+    expect(entriesUnder('Risk and decision of 9 February 2026')[0]).toMatch(
       /^Matrix: PEP × Share purchase\s+High$/,
     )
   })
 
   it('cites the law of the country of its case', () => {
     const one = caseOf('domiciliation-companies', 'en')
-    expect(show(one).article).toHaveTextContent('Luxembourg form')
+    expect(show(one).article).toHaveTextContent('Drawn up under Luxembourg law')
     document.body.replaceChildren()
     const french = { ...one, record: { ...one.record, country: 'france' } }
     expect(show(french).article).toHaveTextContent('Art. L. 561-12')

@@ -1,4 +1,4 @@
-import { array } from 'yup'
+import { array, number } from 'yup'
 import { LANGUAGES } from '../../../shared/languages'
 import { COUNTRIES, RISK_LEVELS } from '../../../shared/view-kinds'
 import { MOTIFS } from '../../../page-context'
@@ -101,6 +101,8 @@ export const sector = group({
     record: group({
       /** The country whose law the record cites. */
       country: code().oneOf(COUNTRIES).required(),
+      /** The year of all dates of the case, which name the day and the month only. */
+      year: number().integer().required().meta({ start: 2026 }),
       /** Whether the law covers the matter, and why. */
       covered: required(text()),
       /** The client, its representatives and every beneficial owner. Names are those of `file` and the drawings. */
