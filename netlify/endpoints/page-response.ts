@@ -10,6 +10,7 @@ import type { SiteContent } from '../platform/site-data'
 const { color, font, layout, leading, radius, size, space, stroke, tracking, weight } = tokens
 
 const STYLE = `${fontFaces}
+:root { color-scheme: only light; }
 body { margin: 0; background: ${color.paper}; color: ${color.ink}; font: ${size.body}/${leading.text} ${font.text}; overflow-wrap: anywhere; }
 header { border-bottom: ${stroke.hair} solid ${color.line}; }
 header a { display: flex; align-items: center; gap: ${space[2]}; box-sizing: border-box; max-width: ${layout.page}; min-height: ${layout.header}; margin: 0 auto; padding: 0 ${layout.gutterPhone}; color: inherit; font: ${weight.strong} 1.5rem/1 ${font.display}; letter-spacing: ${tracking.display}; text-decoration: none; }

@@ -71,7 +71,7 @@ export async function isOverdue(redis: Redis, cursor: string, now: number): Prom
 export type CountingState = {
   /** How long the oldest uncounted view has waited, in milliseconds. */
   lagMs: number
-  /** True if counting stopped for so long that views may be lost. */
+  /** True if counting stopped for longer than raw views are kept, so that views may be lost. */
   isOverdue: boolean
   /** True if the cursor is missing, so that counting has stopped until someone sets it. */
   isCursorLost: boolean

@@ -6,7 +6,7 @@ const { color, font, layout, leading, radius, size, space, stroke, tracking, wei
 /** The style of the report, with the site's fonts, colours and sizes. */
 export const STYLE = `
 ${fontFaces}
-:root { color-scheme: light; }
+:root { color-scheme: only light; }
 *, ::before, ::after { box-sizing: border-box; }
 body { margin: 0; background: ${color.paper}; color: ${color.ink}; font: 1rem/1.5 ${font.text}, sans-serif; overflow-wrap: anywhere; }
 .bar, main, footer { max-width: ${layout.page}; margin: 0 auto; padding-inline: ${layout.gutterPhone}; }
