@@ -1,4 +1,4 @@
-import { Island } from '../islands/Island'
+import { Island } from '../components/Island'
 import { DrawnView } from './DrawnView'
 import type { ViewData } from '../components/views/types'
 

@@ -1,4 +1,4 @@
-import { Island } from '../islands/Island'
+import { Island } from '../components/Island'
 import type { FormPageContext } from '../page-context'
 import { RequestForm } from './RequestForm'
 import { formOf } from '../shared/forms/forms'

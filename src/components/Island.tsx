@@ -3,7 +3,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { Language } from '../shared/languages'
 import { jsonForScript } from '../shared/json-for-script'
 
-/** The kinds of islands (parts of pages that need React). Each has a script of the same name in this folder. */
+/** The kinds of islands (parts of pages that need React). Each has a script of the same name in `src/islands/`. */
 export type IslandName = 'form' | 'calculator'
 
 /** The data of an island, which the page contains as JSON. */
