@@ -41,7 +41,7 @@ let problemText: string | undefined
 let files: readonly ContentFile[] = []
 let pages: PageNode[] = []
 
-const problemsOf = () => [
+const findProblems = () => [
   ...checkFacts(ROOT),
   ...checkPlaces(ROOT),
   ...checkStructure(files),
@@ -50,7 +50,7 @@ const problemsOf = () => [
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
   files = readContentFiles(ROOT)
-  const problems = problemsOf()
+  const problems = findProblems()
   if (problems.length > 0) reporter.panic(listProblems('cannotPublish', problems))
   reportSamples(ROOT, reporter)
 }
@@ -88,7 +88,7 @@ export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node: saved, ..
 
 /** Updates the site data and the pages, and returns the nodes of all content. @throws Error listing the problems */
 function refreshNodes(tools: NodePluginArgs): NodeInput[] {
-  const problems = problemsOf()
+  const problems = findProblems()
   if (problems.length > 0) throw new Error(listProblems('cannotPublish', problems))
   cachedSources = undefined
   writeSiteData(ROOT, files)
@@ -96,6 +96,8 @@ function refreshNodes(tools: NodePluginArgs): NodeInput[] {
   pages = pagesIn(nodes)
   return nodes
 }
+
+let notFoundContexts: Record<Language, PageContext> | undefined
 
 export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
   const routes = routesOf(pages)
@@ -123,8 +125,6 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
     actions.createPage({ path: '/composants', component, context: { i18n: notFoundContexts.fr.i18n } })
   }
 }
-
-let notFoundContexts: Record<Language, PageContext> | undefined
 
 // Gatsby creates /404 and /404.html from src/pages without the context that header and footer need. This code adds it.
 export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {

@@ -9,7 +9,7 @@ import { interpolate } from '../../src/shared/interpolate'
 import { stringAt } from '../platform/translations'
 import { readableAddress } from '../submissions/mail/mail-document'
 import { LINK_MS } from '../submissions/limits'
-import { type Confirmation, NEWSLETTER_ENDPOINT, checkLink } from '../submissions/newsletter'
+import { type Confirmation, NEWSLETTER_ENDPOINT, checkOrConfirm } from '../submissions/newsletter'
 import { pageResponse, preferredLanguage } from './page-response'
 import { type HandlerContext, contentOf } from './submissions-handler'
 
@@ -64,7 +64,7 @@ export async function answerNewsletter(request: Request, { setup, log }: Handler
     params = new URLSearchParams(body.text)
   }
   const confirmation: Confirmation = setup.ok
-    ? await checkLink(setup.services, params.get('link') ?? '', method === 'POST')
+    ? await checkOrConfirm(setup.services, params.get('link') ?? '', method === 'POST')
     : { outcome: 'failed', code: 'environment' }
   const { outcome, code } = confirmation
   log({ outcome, status: STATUS[outcome], ...(code && { code }) })

@@ -32,7 +32,7 @@ const MARK = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="t
   <path d="${logoPaths.light}" fill="${color.lamp}" />
 </svg>`
 
-/** Returns the first of a browser's preferred languages that the site has. */
+/** Returns the first of a browser's preferred languages that the site has, or else French. */
 export const preferredLanguage = ({ headers }: Request): Language =>
   (headers.get('accept-language') ?? '')
     .split(',')

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Redis } from '@upstash/redis'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/shared/languages'
+import { isLanguage, type Language } from '../../src/shared/languages'
 import type { SiteData } from '../../src/shared/site-data'
 import { readCountingState } from '../page-views/counting-state'
 import { parisDay } from '../page-views/days'
@@ -16,7 +16,7 @@ import type { Clock } from '../platform/clock'
 import { html } from '../platform/http/markup'
 import { empty, HEADERS, htmlResponse } from '../platform/http/responses'
 import { readSiteContent, siteContent, type SiteContent } from '../platform/site-data'
-import { pageResponse } from './page-response'
+import { pageResponse, preferredLanguage } from './page-response'
 
 const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }
 
@@ -27,12 +27,10 @@ type ReportContext = {
   clock: Clock
 }
 
-/** Returns the language of `?lang=`, else the first of the browser's languages that the site offers, else French. */
+/** Returns the language of `?lang=`, or else of the browser. */
 function languageOf(request: Request): Language {
   const language = new URL(request.url).searchParams.get('lang')
-  if (isLanguage(language)) return language
-  const accepted = (request.headers.get('accept-language') ?? '').toLowerCase().split(/[,;\s]+/)
-  return accepted.map((range) => range.slice(0, 2)).find(isLanguage) ?? DEFAULT_LANGUAGE
+  return isLanguage(language) ? language : preferredLanguage(request)
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

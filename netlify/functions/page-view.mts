@@ -11,7 +11,7 @@ const log = createLog(systemClock, (line) => console.warn(line))
 
 const answer = (status: number): Response => empty(status, status === 405 ? { Allow: 'POST' } : {})
 
-/** Records one page view, if it was sent to the site's own address. If the store fails, logs the failure and answers 204 all the same. */
+/** Records one page view that was sent to the site's own address. Logs a failure, and answers 204 all the same. */
 export default async (request: Request, context: Context): Promise<Response> => {
   const viewOrStatus = await readViewRequest(request)
   if (typeof viewOrStatus === 'number') return answer(viewOrStatus)

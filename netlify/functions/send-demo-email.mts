@@ -21,8 +21,8 @@ export default submissionsHandler('send-demo-email', async (request, handlerCont
     ip: context.ip,
     onHandled: ({ counted, alarm }) => {
       if (counted) inBackground('uncounted', count(counted))
-      const most = alarm === 'full' ? MAX_WAITING : TEAM_LIMIT.requests
-      if (alarm && setup.ok) inBackground('alarm-failed', raiseAlarm(setup.services, alarm, { count: most }))
+      const limit = alarm === 'full' ? MAX_WAITING : TEAM_LIMIT.requests
+      if (alarm && setup.ok) inBackground('alarm-failed', raiseAlarm(setup.services, alarm, { count: limit }))
     },
   })
   // With `waitUntil`, the visitor does not wait for this work.

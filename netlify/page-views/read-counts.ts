@@ -16,14 +16,14 @@ export async function readCounts(
   onDay: (day: DayCounts) => void,
 ): Promise<void> {
   let next = 0
-  const readOn = async () => {
+  const readBatches = async () => {
     while (next < days.length) {
-      const some = days.slice(next, (next += DAYS_PER_REQUEST))
+      const batch = days.slice(next, (next += DAYS_PER_REQUEST))
       const pipeline = redis.pipeline()
-      for (const day of some) pipeline.hgetall(VIEW_KEYS.counts(day, audience))
+      for (const day of batch) pipeline.hgetall(VIEW_KEYS.counts(day, audience))
       const replies = await pipeline.exec()
-      for (const [at, day] of some.entries()) onDay(parseDay(day, pairsOf(replies[at])))
+      for (const [index, day] of batch.entries()) onDay(parseDay(day, pairsOf(replies[index])))
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, readOn))
+  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, readBatches))
 }

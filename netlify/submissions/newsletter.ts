@@ -50,7 +50,7 @@ export type Confirmation = {
  * do so: it is used once, ends with the link, and is erased with the person's data.
  * @param isConfirmed true if a person pressed the button: mail scanners also open links, but press no buttons
  */
-export async function checkLink(
+export async function checkOrConfirm(
   { settings, clock, mailer, visitorMails }: Services,
   sealed: string,
   isConfirmed: boolean,

@@ -66,10 +66,12 @@ export async function startSpawnedPlatform(options: PlatformOptions): Promise<Sp
     clearTimeout(killTimer)
     await rm(options.folder, { recursive: true, force: true })
   }
-  const addresses = await addressesIn(options.folder, child)
-  // The first call packs the functions. That takes seconds, so it happens here and not in a test.
-  if (addresses) await fetch(`${addresses.site}/api/page-view`)
-  if (addresses) return { folder: options.folder, addresses, process: child, output: () => output, stop }
+  const addresses = await waitForAddresses(options.folder, child)
+  if (addresses) {
+    // The first call packs the functions. That takes seconds, so it happens here and not in a test.
+    await fetch(`${addresses.site}/api/page-view`)
+    return { folder: options.folder, addresses, process: child, output: () => output, stop }
+  }
   await stop()
   throw new Error(`The local platform did not start:\n${output}`)
 }
@@ -81,7 +83,7 @@ export const exitOf = (child: ChildProcess): Promise<number | null> =>
     else child.once('exit', (code) => resolve(code))
   })
 
-async function addressesIn(folder: string, child: ChildProcess): Promise<Addresses | undefined> {
+async function waitForAddresses(folder: string, child: ChildProcess): Promise<Addresses | undefined> {
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline && child.exitCode === null) {
     const text = await readFile(join(folder, 'addresses.json'), 'utf8').catch(() => '')

@@ -11,7 +11,7 @@ export function deviceOf(userAgent: string): (typeof DEVICES)[number] {
   return /Mobi|iPhone|iPod|Windows Phone|Opera Mini/i.test(userAgent) ? 'mobile' : 'desktop'
 }
 
-/** The longest value that is counted, in bytes. A campaign of three parts of 60 ASCII characters fits in. */
+/** The longest value that is counted, in bytes. A campaign of three parts of 60 ASCII characters fits. */
 const MAX_BYTES = 200
 
 /** What the counts need to know about a view. */

@@ -60,6 +60,7 @@ const FIELDS = ['page_path', 'user_agent', 'referrer', 'session_id', 'bot'] as c
 
 /** Converts a view to the fields of a stream entry. Their names are always the same, so Redis need not repeat them. */
 export const toFields = ({ path, userAgent, referrer, sessionId, bot }: View) => ({
+  /** The version of these fields. */
   v: '1',
   page_path: path,
   user_agent: userAgent,

@@ -24,7 +24,7 @@ export type Report = {
 
 /**
  * Starts a report, which compares a period with the period just before it and with the same period 52 weeks earlier.
- * @param finished whether the period `isFinished` (query.ts)
+ * @param finished the result of `isFinished` (query.ts) for this period
  * @returns the days whose counts are needed; `add`, which takes them in any order (a missing day has no data); and
  * `finish`, which returns the report
  */
@@ -57,6 +57,7 @@ export function startReport(query: Query, routes: RouteIndex, finished: boolean)
   }
 }
 
+/** Reads the counts from the store, and returns the report. @throws whatever the Redis client throws */
 export async function readReport(
   query: Query,
   redis: Redis,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const CASES = 300
 
 // The script runs in a process of its own, because it counts unhandled rejections.
-it(`answers each of ${CASES} random requests to an endpoint within a second, as documented, without quoting it`, () => {
+it(`answers each of ${CASES} random requests within a second, as documented, without quoting the request`, () => {
   // A fixed seed makes a failure repeatable; `npm run test:chaos` uses random seeds.
   const seed = '20261123'
   const script = join(__dirname, '../../fuzz/fuzz.ts')

@@ -126,14 +126,14 @@ describe('the report', () => {
     ['fr', 'from=2026-11-01&last=7d', 'from', 'elle remplace last.'],
     ['en', 'by=age', 'by', 'One of: page, route,'],
     ['en', 'bots=perhaps', 'bots', '1, or nothing.'],
-  ])('answers in %s, with a page and a way back, that %s is wrong', async (lang, query, name, hint) => {
+  ])('says in %s, on a page with a link to a report, that %s is wrong', async (lang, query, name, hint) => {
     const response = await report(`?lang=${lang}&${query}`)
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
     const page = await response.text()
     expect(page).toContain(`<html lang="${lang}">`)
     expect(page.replaceAll('\u00a0', ' ')).toMatch(lang === 'fr' ? `« ${name} »` : `“${name}”`)
     expect(page).toContain(hint)
-    // Neither the words of the command line nor the malformed value, which may be hostile.
+    // The page quotes neither options of the command line nor the malformed value, which may be hostile.
     expect(page).not.toMatch(/--\w|perhaps|\bage\b|fortnight/)
     expect((await report(/href="\/traffic\/report(\?[^"]*)"/.exec(page)?.[1])).status).toBe(200)
   })
@@ -150,7 +150,7 @@ describe('the report', () => {
     return { links: links.map((href) => Object.fromEntries(new URLSearchParams(href))), current, hidden }
   }
 
-  it('keeps robots and language in every link, and in its form', async () => {
+  it('keeps bots and lang in its form, and in every link that does not change them', async () => {
     const { links, hidden } = await linksOf('?bots=1&lang=en&last=7d')
     expect(hidden).toEqual(['lang=en', 'bots=1'])
     expect(links.length).toBeGreaterThan(20)
@@ -177,7 +177,7 @@ describe('the report', () => {
     },
   )
 
-  it('leads from a period with today to the same period until yesterday, which shows more', async () => {
+  it('links from a period with today to the same period until yesterday, which shows more', async () => {
     const today = parisDay(Date.now())
     const page = await textOf('?lang=en&last=28d')
     expect(page).toContain('Requests, and visits to a page with a form, are shown by page')
@@ -199,7 +199,7 @@ describe('the report', () => {
     expect(await textOf('?lang=en')).toContain('Counting fails (3 attempts in a row).')
   })
 
-  it('leads to the panel in which everybody, staff too, can refuse to be counted', async () => {
+  it('links to the panel in which everybody, staff too, can refuse to be counted', async () => {
     for (const [lang, href] of [
       ['fr', '/#choix'],
       ['en', '/en#choices'],

@@ -61,7 +61,7 @@ it('mails a link, and adds the address only after the button on the linked page 
   expect([done.status, done.title]).toEqual([200, 'Votre inscription est confirmée'])
   const contact = { email: canary.email, custom_fields: { e1_T: '2025-07-01 2026-01-05T03:00:00.000Z' } }
   expect(context.world.contacts).toEqual([contact])
-  // The permission is used once. A second click, even on a page that was opened before, only says so again.
+  // The address is added once. A second click, even on a page that was opened before, only shows the same title.
   context.world.advance(HOUR)
   for (const again of [await open(), await press(page)])
     expect([again.status, again.title]).toEqual([200, 'Votre inscription est confirmée'])
@@ -82,7 +82,7 @@ it('refuses the link once the person’s data are erased, also on a page that wa
   expect(context.world.contacts).toEqual([])
 })
 
-it('asks to try again if the store does not say whether the permission still holds', async () => {
+it('lets the visitor press the button again if the store did not answer', async () => {
   await send()
   const page = await open()
   context.world.storeFaults.set(() => ({ kind: 'drop-before' }))
@@ -95,7 +95,7 @@ it.each([
   ['fr-LU,fr;q=0.9,en;q=0.8', 'fr', 'Ce lien n’est pas complet'],
   ['de,en;q=0.5', 'en', 'This link is incomplete'],
 ])(
-  'answers a person who opens the address by hand in their language (%s)',
+  'uses the language of the browser (%s) if the address has no parameters',
   async (accept, language, title) => {
     const request = new Request('https://site.example/api/newsletter', {
       headers: { 'accept-language': accept },

@@ -47,7 +47,7 @@ export const EXAMPLE: Record<string, Record<string, string>> = {
     t|10: 1`),
 }
 
-/** A report as of a finished period of a week or more, although this one is short (`isFinished` in query.ts). */
+/** Returns a report on `EXAMPLE`. It shows everything, although its period is short, unless `isFinished` is false. */
 export function exampleReport(query: Partial<Query> = {}, isFinished = true): Report {
   const defaults = { from: '2026-11-16', to: TODAY, by: 'page', audience: 'people', language: 'fr' } as const
   const complete: Query = { ...defaults, ...query }

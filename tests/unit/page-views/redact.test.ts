@@ -36,7 +36,7 @@ describe('reads as & what mailers write for it:', () => {
     expect(clean(path)).toBe(expected)
   })
 
-  it('an encoded question mark in the path, which leads to no page', () => {
+  it('an encoded question mark in the path, but keeps it, because the address leads to no page', () => {
     expect(clean('/demo%3Futm_source=lettre')).toBe('/demo%3F?utm_source=lettre')
   })
 })
@@ -60,7 +60,7 @@ describe('removes', () => {
       0612345678 06+12+34+56+78 06.12.34.56.78 %2B352-26-12-34-56 +33612345678 0033612345678
       rappel_06%C2%A012%C2%A034%C2%A056%C2%A078_merci %2B33%20(0)6%2012%2034%2056%2078
     `),
-  )('the campaign %s, which holds an address or a phone number', (value) => {
+  )('the campaign %s, which holds an e-mail address or a phone number', (value) => {
     expect(clean(`/demo?utm_source=${value}&utm_medium=email`)).toBe('/demo?utm_source=&utm_medium=email')
   })
 
@@ -74,11 +74,11 @@ describe('removes', () => {
     ['/appel/06-12-34-56-78', '/appel/…'],
     ['/né-le/12%2F03%2F1975', '/né-le/…'],
     ['/demo?a=1\r\n&utm_source=a%0Ab%E2%80%AEc%E2%80%8Bd', '/demo?a=1&utm_source=abcd'],
-  ])('from %j what may be private, and what nobody can see', (path, expected) => {
+  ])('from %j what may be private, and invisible characters', (path, expected) => {
     expect(clean(path)).toBe(expected)
   })
 
-  it('every address, wherever it stands and however it is encoded', () => {
+  it('every e-mail address, wherever it is and however it is encoded', () => {
     const encodings = fc.constantFrom(
       (value: string) => value,
       encodeURIComponent,
@@ -89,9 +89,7 @@ describe('removes', () => {
     )
     fc.assert(
       fc.property(before, encodings, fc.stringMatching(/^[a-z&?%]{0,8}$/), (start, encode, end) => {
-        expect(decodeURI(encodeURI(clean(`${start}${encode('jean@exemple.fr')}${end}`)))).not.toMatch(
-          /jean|exemple/,
-        )
+        expect(clean(`${start}${encode('jean@exemple.fr')}${end}`)).not.toMatch(/jean|exemple/)
       }),
     )
   })
@@ -106,7 +104,7 @@ describe('cuts', () => {
     expect(cleanPath(`/${'x'.repeat(509)}%C3%A9`, 512)).toBe(`/${'x'.repeat(509)}`)
   })
 
-  it('any text to well-formed text of at most so many bytes, without characters that show nothing', () => {
+  it('any text to well-formed text of at most so many bytes, without invisible characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.nat(200), (text, bytes) => {
         const cut = cleanText(text + text.slice(0, -1), bytes)

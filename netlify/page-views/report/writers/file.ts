@@ -14,7 +14,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * Matches where a formula could start (https://owasp.org/www-community/attacks/CSV_Injection): at the start of a cell,
  * or after a separator in the cell, where French Excel splits even quoted cells. Does not match `+https://…`.
  */
-const FORMULA = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:^|[,;"\t\r\n])\s*)/g
+const FORMULA_START = /^(?=[\t\r\n\0])|(?=[=\-@＝＋－＠]|\+(?!https?:\/\/))(?<=(?:^|[,;"\t\r\n])\s*)/g
 
 const quoteIfNeeded = (text: string): string =>
   /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -22,7 +22,7 @@ const quoteIfNeeded = (text: string): string =>
 /** Writes a line (RFC 4180). A null becomes an empty cell. Puts an apostrophe before a formula, to make it text. */
 export function csvLine(cells: readonly Cell[], separator: Separator): string {
   const written = cells.map((cell) => {
-    if (typeof cell === 'string') return quoteIfNeeded(cell.replace(FORMULA, "'"))
+    if (typeof cell === 'string') return quoteIfNeeded(cell.replace(FORMULA_START, "'"))
     return String(cell ?? '').replace('.', separator === ';' ? ',' : '.')
   })
   return `${written.join(separator)}\r\n`

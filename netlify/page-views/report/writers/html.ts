@@ -2,8 +2,7 @@ import { PANEL_ANCHORS } from '../../../../src/shared/panel-anchors'
 import { HOME_PATHS, otherLanguage } from '../../../../src/shared/languages'
 import { html, Markup } from '../../../platform/http/markup'
 import { columnsOf } from '../columns'
-import { addDays } from '../../days'
-import { daysIn } from '../../days'
+import { addDays, daysIn } from '../../days'
 import { DEFAULT_SPAN, isFinished, startOfSpan, type Query } from '../query'
 import type { Report } from '../report'
 import { sizeOf, type Breakdown, type Row } from '../rows'
@@ -146,8 +145,8 @@ function timeSection(report: Report): Markup {
   const by = daysIn(query).length > MOST_DAYS ? 'week' : 'day'
   const rows = report.rowsBy(by)
   const largest = Math.max(1, ...rows.map((row) => sizeOf(row) ?? 0))
-  const asRows = tablePart(query, by, { rows: rows.toReversed(), largest, title: asTable })
-  return section(report, by, html`${chart(rows, query.language, words)} ${fold(asTable, asRows)}`)
+  const rowsTable = tablePart(query, by, { rows: rows.toReversed(), largest, title: asTable })
+  return section(report, by, html`${chart(rows, query.language, words)} ${fold(asTable, rowsTable)}`)
 }
 
 function periods({ query }: Report, { asked, today }: ReportPage): Markup {
@@ -192,7 +191,7 @@ export function reportHtml(report: Report, page: ReportPage): string {
   const warnings = [...page.remarks, ...gapsNote(report)].map((text) => html`<p>${text}</p> `)
   const other = otherLanguage(language)
   const home = HOME_PATHS[language]
-  const others = audience === 'bots' ? 'people' : 'bots'
+  const otherAudience = audience === 'bots' ? 'people' : 'bots'
   return `<!doctype html>\n${
     html`<html lang="${language}">
       <head>
@@ -233,8 +232,8 @@ export function reportHtml(report: Report, page: ReportPage): string {
         </main>
         <footer>
           <p>
-            <a href="${hrefOf(report.query, { ...page.asked, bots: others === 'bots' ? '1' : '' })}"
-              >${words.html.others[others]}</a
+            <a href="${hrefOf(report.query, { ...page.asked, bots: otherAudience === 'bots' ? '1' : '' })}"
+              >${words.html.others[otherAudience]}</a
             >
           </p>
           <p>
