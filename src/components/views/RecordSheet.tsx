@@ -116,7 +116,7 @@ const Part = ({ title, aside, children }: { title: string; aside?: string; child
   <section css={part}>
     <div css={partHead}>
       <PlainText as="h4">{title}</PlainText>
-      {aside && <span>{aside}</span>}
+      {aside && <PlainText as="span">{aside}</PlainText>}
     </div>
     {children}
   </section>
@@ -127,7 +127,7 @@ interface DatedRowsProps {
 }
 
 const DatedRows = ({ rows }: DatedRowsProps) => (
-  <ul css={list}>
+  <ul css={datedList}>
     {rows.map(({ date, label, result }) => (
       <li key={label} css={dated}>
         <span css={soft}>{date}</span>
@@ -308,7 +308,18 @@ const partHead = css({
   '& > span': { color: color.inkSoft, fontSize: size.tiny, textAlign: 'end' },
 })
 const list = css({ display: 'grid', gap: space[1] })
-const dated = css({ display: 'grid', gridTemplateColumns: '4.75em minmax(0, 1fr)', gap: space[2] })
+// The column of dates is as wide as the longest: “8 February” must stay on one line.
+const datedList = css({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: `${space[1]} ${space[2]}`,
+})
+const dated = css({
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
+  alignItems: 'baseline',
+})
 const apart = css({ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: space[3] })
 const unbroken = css({ whiteSpace: 'nowrap' })
 const track = css({
