@@ -114,4 +114,3 @@ export async function readCountingHealth(redis: () => Redis, now: number) {
     return { problems: [`views:${failureCode(error)}`], lagMs: null }
   }
 }
-export type CountingHealth = Awaited<ReturnType<typeof readCountingHealth>>

@@ -16,7 +16,7 @@ export type Separator = (typeof SEPARATORS)[number]
 export type Query = Period & { by: Breakdown; audience: Audience; language: Language }
 
 /** The parameters that `npm run views` and `/traffic/report` have in common. */
-export type Parameter = 'from' | 'to' | 'last' | 'by' | 'bots' | 'lang' | 'format' | 'separator'
+type Parameter = 'from' | 'to' | 'last' | 'by' | 'bots' | 'lang' | 'format' | 'separator'
 
 const FILE_TYPES = ['csv', 'json'] as const
 export type FileFormat = { type: (typeof FILE_TYPES)[number]; separator: Separator }

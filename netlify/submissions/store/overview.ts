@@ -27,7 +27,7 @@ export type QueueStatus = {
 }
 
 /** What a run of the deliverer records for the next run, the health check and operators. */
-export type RunRecord = { mail: string; ignored: readonly string[]; isVerified: boolean }
+type RunRecord = { mail: string; ignored: readonly string[]; isVerified: boolean }
 
 const timeIn = (field: string | undefined): number | undefined => (field ? Number(field) : undefined)
 

@@ -190,4 +190,3 @@ export const aboutSchema = once(() =>
     consent: flag(),
   }),
 )
-export type AboutFields = InferType<ReturnType<typeof aboutSchema>>

@@ -6,7 +6,7 @@ import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Passage } from './passages'
 
 /** A stretch of words without markup. */
-export type TextRun = {
+type TextRun = {
   text: string
   /** True for words in italics. In English texts, such words count as French. */
   italic: boolean

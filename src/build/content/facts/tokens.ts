@@ -53,10 +53,6 @@ const TOKEN = new RegExp(`\\{(${TOKEN_NAME})\\}`, 'g')
 export const lacksFact = (entry: unknown, tokens: Tokens): boolean =>
   [...JSON.stringify(entry).matchAll(TOKEN)].some(([, name = '']) => tokens.get(name) === '')
 
-/** Fills in the {tokens} of a text, and leaves unknown tokens as they are. */
-export const fillKnownTokens = (text: string, tokens: Tokens): string =>
-  text.replace(TOKEN, (token, name: string) => tokens.get(name) ?? token)
-
 /** Fills in the {tokens} of a text. @throws Error naming an empty or undefined token */
 export const fillTokens = (text: string, tokens: Tokens): string =>
   text.replace(TOKEN, (_, name: string) => {
