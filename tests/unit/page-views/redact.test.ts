@@ -116,13 +116,13 @@ describe('cuts', () => {
   })
 })
 
-it('cleans long, odd texts within milliseconds', () => {
+it('has no pattern that takes seconds for a long, odd text', () => {
   const odd = ['1', '1 ', '%25', '%E9', '@', '0 ', '+', '0%20', '/', '&amp;', '?utm_source=', 'ab', '%3Futm_']
-  // Measures processor time, which other work on the machine does not lengthen.
+  // A pattern that tries every division of a text takes minutes; these take a tenth of a second.
   const start = process.cpuUsage()
   for (const text of [...odd.map((text) => text.repeat(8192 / text.length)), `%${'25'.repeat(4090)}`])
     clean(`/?utm_source=${text}`)
-  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(300)
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(3_000)
 })
 
 it.each<[referrer: string | null, kept: string | null]>([
