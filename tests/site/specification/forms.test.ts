@@ -100,10 +100,11 @@ describe('the English demo page', () => {
     expect(steps[3]).toMatch(/45.minute/)
   })
 
-  it('has the sectors as options, and sends the type “demo”', () => {
+  it('has the specified sectors among its options, and sends the type “demo”', () => {
     const [noSector, ...sectors] = optionsOf('sector')
     expect(noSector).not.toBe('')
-    expect(sectors.join(' ')).toBe('lawyers accountants notaries real-estate art-dealers domiciliation other')
+    const specified = 'lawyers accountants notaries real-estate art-dealers domiciliation other'.split(' ')
+    expect(sectors).toEqual(expect.arrayContaining(specified))
     expect(type).toBe('demo')
   })
 })
