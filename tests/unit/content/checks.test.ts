@@ -175,8 +175,8 @@ describe('a sector page', () => {
   }
 
   it.each([
-    ['offer: archiving', 'offer: report', 'advisers/en.md:18:3 duties › items: offersMissing'],
-    ['basis:', 'bases:', 'advisers/en.md:19:7 duties › items › 1: noLegalBasis'],
+    ['offer: archiving', 'offer: report', 'advisers/en.md:21:3 duties › items: offersMissing'],
+    ['basis:', 'bases:', 'advisers/en.md:22:7 duties › items › 1: noLegalBasis'],
     ['- lawyers', '- lawyer', 'related › 1: oneOf'],
     ['reasons: TODO case › record › reasons', '', 'case › record › reasons: noReasons'],
     ['      level: low\n    reasons', '    reasons', 'case › record › decision: noLevel'],

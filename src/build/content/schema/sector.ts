@@ -40,7 +40,14 @@ export const sector = group({
   lead: required(rich()),
   motif: code().oneOf(MOTIFS).required(),
   /** An example of a client's file, shown in the hero (the top of the page). */
-  file: view(),
+  file: view().meta({
+    start: {
+      kind: 'file',
+      title: 'TODO client',
+      detail: 'TODO matter',
+      rows: [{ label: 'TODO label', result: 'TODO result', date: 'TODO date' }],
+    },
+  }),
   gains: section(3, 5).default(undefined),
   /** A threshold in law. `heading` states the threshold and its condition, `amount` the threshold alone. */
   highlight: optionalGroup({ heading: required(text()), amount: required(text()), text: required(rich()) }),
