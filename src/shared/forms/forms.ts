@@ -150,6 +150,7 @@ type Sections<Form extends FormName> = (typeof FORMS)[Form][keyof (typeof FORMS)
 type NameIn<SomeFields> = SomeFields extends unknown ? keyof SomeFields : never
 type RuleIn<SomeFields, Name> =
   SomeFields extends Record<Name & string, { rule: () => infer Rule }> ? Rule : never
+/** The rules of a form's fields by name, whichever section they are in. */
 type Rules<Form extends FormName> = { [Name in NameIn<Sections<Form>>]: RuleIn<Sections<Form>, Name> }
 
 /** Builds a schema on first use, because a page needs at most one, and only when a visitor uses its form. */
