@@ -5,6 +5,7 @@ import { pathOf } from './support/pages'
 import { expect, open, test } from './support/test'
 
 const HOVER_DELAY_MS = Number.parseInt(tokens.duration.patience)
+const AT_ONCE_MS = 200
 
 /** Opens a page. @returns its first glossary term, and the button and explanation of that term */
 async function openTerm(page: Page) {
@@ -68,9 +69,16 @@ test.describe('the explanation of a term', () => {
     await expect(tip).toBeVisible()
   })
 
-  test('shows on focus without the delay of a pointer, and is accessible', async ({ page }) => {
-    const { button } = await openTerm(page)
-    expect(await msFromFocusToTip(button)).toBeLessThan(HOVER_DELAY_MS)
+  test('shows at once on focus, and is accessible', async ({ page }) => {
+    const { button, tip } = await openTerm(page)
+    // The best of three, because other work on the machine lengthens single runs.
+    const times: number[] = []
+    for (let run = 0; run < 3; run += 1) {
+      await button.blur()
+      await expect(tip).toBeHidden()
+      times.push(await msFromFocusToTip(button))
+    }
+    expect(Math.min(...times)).toBeLessThan(AT_ONCE_MS)
     expect(await violationsOf(page)).toEqual([])
   })
 })

@@ -116,13 +116,16 @@ describe('cuts', () => {
   })
 })
 
-it('has no pattern that takes seconds for a long, odd text', () => {
+it('cleans long, odd texts within milliseconds', () => {
   const odd = ['1', '1 ', '%25', '%E9', '@', '0 ', '+', '0%20', '/', '&amp;', '?utm_source=', 'ab', '%3Futm_']
-  // A pattern that tries every division of a text takes minutes; these take a tenth of a second.
-  const start = process.cpuUsage()
-  for (const text of [...odd.map((text) => text.repeat(8192 / text.length)), `%${'25'.repeat(4090)}`])
-    clean(`/?utm_source=${text}`)
-  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(3_000)
+  const cleanAll = () => {
+    // Measures processor time, and the best of three, because other work on the machine lengthens single runs.
+    const start = process.cpuUsage()
+    for (const text of [...odd.map((text) => text.repeat(8192 / text.length)), `%${'25'.repeat(4090)}`])
+      clean(`/?utm_source=${text}`)
+    return process.cpuUsage(start).user / 1_000
+  }
+  expect(Math.min(cleanAll(), cleanAll(), cleanAll())).toBeLessThan(300)
 })
 
 it.each<[referrer: string | null, kept: string | null]>([
