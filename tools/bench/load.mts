@@ -18,7 +18,7 @@ const SITE = 'https://vigie.example'
 const REPORT_URL = `${SITE}/traffic/report`
 const PASSWORD = 'for this measurement only'
 const CONTEXT = { ip: '192.0.2.1', deploy: { context: 'production' } } as Context
-const PARALLEL = 8
+const PARALLEL = 16
 
 /** Returns the milliseconds from the request to the end of the response. */
 async function timed(ask: () => Promise<Response>): Promise<number> {
