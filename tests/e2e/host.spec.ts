@@ -37,6 +37,10 @@ test('an unknown path returns the not-found page, with status 404 and the header
   }
 })
 
+test('a function answers an address with a parameter named __proto__', async ({ request }) => {
+  expect((await request.get('/api/health?__proto__=3&a=1')).status()).toBe(200)
+})
+
 test('a malformed path returns status 400', async () => {
   expect((await fetch(`${addresses().site}/%E0%A4%A`)).status).toBe(400)
 })
@@ -53,7 +57,7 @@ test('only files whose names change with their content are cached without revali
 })
 
 test('a page is served compressed, with or without a final slash or a query', async ({ request }) => {
-  for (const path of ['/avocats', '/avocats/', '/en/lawyers?utm_source=x']) {
+  for (const path of ['/avocats', '/avocats/', '/en/lawyers/', '/en/lawyers?utm_source=x']) {
     const response = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
     expect(response.status()).toBe(200)
     expect(response.headers()['content-encoding']).toBe('gzip')

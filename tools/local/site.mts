@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { NetlifyDev } from '@netlify/dev'
 import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import { Cron } from 'croner'
+import { FUNCTIONS_FOLDER, startFunctions } from './functions.mjs'
 import { listen, type Service } from './listen'
 
 /** A header with which tests choose the client's IP address. Netlify has no such header. */
@@ -30,8 +31,8 @@ type SiteOptions = {
 }
 
 /**
- * Serves the built site with Netlify's own library, which runs functions and applies redirects and headers. Adds
- * what the library lacks: the client's address, compression, the not-found page and schedules.
+ * Serves the built site with Netlify's own libraries, which run functions and apply redirects and headers. Adds what
+ * they lack: the client's address, compression, the not-found page and schedules.
  */
 export async function startSite({ port, projectRoot, context, scheduler }: SiteOptions): Promise<Service> {
   const host = new NetlifyDev({
@@ -44,14 +45,19 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
     database: OFF,
     edgeFunctions: OFF,
     environmentVariables: OFF,
+    // `functions` runs them instead. This library would build a function at each call, which takes a second.
+    functions: OFF,
     geolocation: OFF,
     images: OFF,
   })
   await host.start()
+  const functions = startFunctions(projectRoot)
 
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (!isWellEncoded(pathname)) return new Response('Bad Request.', { status: 400 })
+    const called = await functions.answer(request)
+    if (called) return called
     const handled = NOT_PUBLISHED.includes(pathname) ? undefined : await host.handleAndIntrospect(request)
     if (!handled) return notFound(host, request)
     const { response, type } = handled
@@ -61,10 +67,9 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
     return isRewritten ? withStatus(response, 404) : response
   }
 
-  const enqueue = oneAtATime()
   const server = createServer((incoming, outgoing) => {
     hostRequest(incoming, context)
-      .then((request) => enqueue(new URL(request.url).pathname, () => answer(request)))
+      .then(answer)
       .then((response) => send(response, incoming, outgoing))
       .catch((error: unknown) => {
         console.error(error)
@@ -72,32 +77,15 @@ export async function startSite({ port, projectRoot, context, scheduler }: SiteO
       })
   })
   const { url, close } = await listen(server, port)
-  // Makes the library bundle all functions, which takes seconds, before a visitor needs one.
-  enqueue('/api/page-view', () => answer(new Request(`${url}/api/page-view`))).catch(() => undefined)
-  const jobs = scheduler ? await startSchedules(host, url, projectRoot) : []
+  const jobs = scheduler ? await startSchedules(functions.answer, url, projectRoot) : []
   return {
     url,
     close: async () => {
       for (const job of jobs) job.stop()
       await close()
+      await functions.close()
       await host.stop()
     },
-  }
-}
-
-/**
- * Runs requests to the same function one after the other: overlapping calls share a bundle, which the library deletes
- * when the first of them ends. Scheduled calls skip this queue.
- */
-function oneAtATime() {
-  const lastTurns = new Map<string, Promise<unknown>>()
-  return (path: string, answer: () => Promise<Response>): Promise<Response> => {
-    // Both /traffic and /traffic/report belong to one function.
-    const [name] = /^\/(api\/.*|traffic|\.netlify\/.*)/.exec(path) ?? []
-    if (name === undefined) return answer()
-    const turn = (lastTurns.get(name) ?? Promise.resolve()).then(answer, answer)
-    lastTurns.set(name, turn)
-    return turn
   }
 }
 
@@ -112,6 +100,8 @@ async function hostRequest(incoming: IncomingMessage, context: string): Promise<
   headers.set('x-nf-deploy-context', context)
   const body = await buffer(incoming)
   const address = new URL(url, `http://${incoming.headers.host}`)
+  // The library, unlike Netlify, throws an error at a parameter of this name.
+  if (address.searchParams.has('__proto__')) address.searchParams.delete('__proto__')
   return new Request(address, { method, headers, ...(body.length > 0 && { body }) })
 }
 
@@ -140,7 +130,7 @@ const withStatus = ({ body, headers }: Response, status: number): Response =>
   new Response(body, { status, headers })
 
 const isPublished = (folder: string, path: string): boolean =>
-  [path, `${path}.html`, join(path, 'index.html')]
+  [path, `${path.replace(/\/$/, '')}.html`, join(path, 'index.html')]
     .map((name) => join(folder, decodeURIComponent(name)))
     .some((file) => existsSync(file) && statSync(file).isFile())
 
@@ -153,13 +143,17 @@ const isWellEncoded = (path: string): boolean => {
 }
 
 /** Calls scheduled functions at their times, in UTC as Netlify does. */
-async function startSchedules(host: NetlifyDev, url: string, projectRoot: string): Promise<Cron[]> {
-  const functions = await listFunctions(join(projectRoot, 'netlify/functions'), { parseISC: true })
+async function startSchedules(
+  answer: (request: Request) => Promise<unknown>,
+  url: string,
+  projectRoot: string,
+): Promise<Cron[]> {
+  const functions = await listFunctions(join(projectRoot, FUNCTIONS_FOLDER), { parseISC: true })
   return functions.flatMap(({ name, schedule }) => {
     if (schedule === undefined) return []
     const call = async (job: Cron) => {
       const body = JSON.stringify({ next_run: job.nextRun()?.toISOString() })
-      await host.handle(new Request(`${url}/.netlify/functions/${name}`, { method: 'POST', body }))
+      await answer(new Request(`${url}/.netlify/functions/${name}`, { method: 'POST', body }))
     }
     return [new Cron(schedule, { timezone: 'UTC', mode: '5-part' }, call)]
   })

@@ -19,6 +19,12 @@ async function newFolder(): Promise<string> {
   return mkdtemp(resolve('.local/test-'))
 }
 
+async function copyFixture(): Promise<string> {
+  const folder = await newFolder()
+  await cp(FIXTURE, folder, { recursive: true, filter: (source) => !source.endsWith('.netlify') })
+  return folder
+}
+
 const start = async (variables: Record<string, string> = {}, cwd = FIXTURE) =>
   startSpawnedPlatform({ folder: await newFolder(), variables, cwd })
 
@@ -95,9 +101,25 @@ it('ignores SUBMISSIONS_REDIS_* while UPSTASH_* is not set, and ignores headers 
   await platform.stop()
 })
 
+it('builds a function again when a file that it imports is saved', async () => {
+  const site = await copyFixture()
+  const greeting = join(site, 'netlify/greeting.ts')
+  await writeFile(greeting, "export const greeting = 'good morning'")
+  await writeFile(
+    join(site, 'netlify/functions/greet.mts'),
+    "import { greeting } from '../greeting'\nexport default async () => new Response(greeting)",
+  )
+  const platform = await start({ VIGIE_DATA: 'temporary' }, site)
+  const greet = async () => (await fetch(`${platform.addresses.site}/.netlify/functions/greet`)).text()
+  expect(await greet()).toBe('good morning')
+  await writeFile(greeting, "export const greeting = 'good evening'")
+  while ((await greet()) !== 'good evening') await pause(50)
+  await platform.stop()
+  await rm(site, { recursive: true })
+})
+
 it('does not read .env if VIGIE_DATA is temporary, so that tests reach no real service', async () => {
-  const folder = await newFolder()
-  await cp(FIXTURE, folder, { recursive: true, filter: (source) => !source.endsWith('.netlify') })
+  const folder = await copyFixture()
   await writeFile(
     join(folder, '.env'),
     'UPSTASH_REDIS_REST_URL=https://x.upstash.example\nUPSTASH_REDIS_REST_TOKEN=t\n',
