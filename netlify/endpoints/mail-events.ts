@@ -21,7 +21,7 @@ export async function answerMailEvents(request: Request, { setup, log }: Handler
   const { eventsKey } = services.settings
   if (eventsKey === undefined) return refuse(404, { code: 'off' })
   if (request.method !== 'POST') return logAndRefuse(405, 'method', { Allow: 'POST' })
-  const body = await readBody(request, MAX_BODY_BYTES)
+  const body = await readBody(request, MAX_BODY_BYTES, services.deadlines.body)
   if (!body.ok) return logAndRefuse(body.reason === 'tooLarge' ? 413 : 400, body.reason)
   if (!isSignedByProvider(body.text, request.headers, eventsKey, services.clock()))
     return logAndRefuse(403, 'signature')

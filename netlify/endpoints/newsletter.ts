@@ -1,5 +1,6 @@
 import { HOME_PATHS, isLanguage } from '../../src/shared/languages'
 import { HOUR } from '../platform/clock'
+import { DEADLINES } from '../platform/deadlines'
 import { checkRequest } from '../platform/http/check-request'
 import { html } from '../platform/http/markup'
 import { readBody } from '../platform/http/read-body'
@@ -56,10 +57,11 @@ export async function answerNewsletter(request: Request, { setup, log }: Handler
   const content = await contentOf(setup)
   let params = new URL(request.url).searchParams
   if (method === 'POST') {
+    const deadlines = setup.ok ? setup.services.deadlines : DEADLINES
     const siteUrl = setup.ok ? setup.services.settings.siteUrl : request.url
     const refused = checkRequest(request, { siteUrl, mediaTypes: ['application/x-www-form-urlencoded'] })
     if (refused) return refuse(refused.status, refused.error, refused.headers)
-    const body = await readBody(request, MAX_BYTES)
+    const body = await readBody(request, MAX_BYTES, deadlines.body)
     if (!body.ok) return refuse(400, { code: 'malformed' })
     params = new URLSearchParams(body.text)
   }

@@ -1,4 +1,5 @@
-const TIMEOUT_MS = 3_000
+import { deadlinesFor } from '../platform/deadlines'
+
 /** Headers that describe how the page was fetched. They would be wrong on the function's response. */
 const TRANSFER_HEADERS = /^(content-encoding|content-length|transfer-encoding|connection|date|etag)$/
 
@@ -9,7 +10,7 @@ const TRANSFER_HEADERS = /^(content-encoding|content-length|transfer-encoding|co
 export async function notFoundPage(request: Request): Promise<Response> {
   const page = await fetch(new URL('/404.html', request.url), {
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(deadlinesFor().page),
   }).catch(() => undefined)
   if (!page?.ok) return new Response(null, { status: 404 })
   const headers = [...page.headers].filter(([name]) => !TRANSFER_HEADERS.test(name))

@@ -1,4 +1,5 @@
 import { parseView, type View } from '../page-views/record/view'
+import { deadlinesFor } from '../platform/deadlines'
 import { isSameOrigin } from '../platform/http/check-request'
 import { parseJson, readBody } from '../platform/http/read-body'
 
@@ -14,7 +15,7 @@ export async function readViewRequest(request: Request): Promise<View | number> 
   // The visitor objects to tracking (https://www.w3.org/TR/gpc/). The page cannot see a header that a proxy adds.
   if (headers.get('sec-gpc') === '1') return 204
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')) return 415
-  const body = await readBody(request, MAX_BODY_BYTES)
+  const body = await readBody(request, MAX_BODY_BYTES, deadlinesFor().body)
   if (!body.ok) return body.reason === 'tooLarge' ? 413 : 400
   return parseView(parseJson(body.text), request) ?? 400
 }

@@ -2,6 +2,7 @@ import { attempt } from '../../src/shared/attempt'
 import { type SubmissionRequest, formBodyFields, parseRequest } from '../../src/shared/forms/requests'
 import { isLanguage, languageOfPath } from '../../src/shared/languages'
 import { isRecord } from '../../src/shared/records'
+import { DEADLINES } from '../platform/deadlines'
 import { type Refused, checkRequest, mediaType } from '../platform/http/check-request'
 import { parseJson, readBody } from '../platform/http/read-body'
 import { refuse, succeed } from '../platform/http/responses'
@@ -83,11 +84,13 @@ async function handleSubmission(values: unknown, setup: ServicesResult, ip?: str
 }
 
 /** Reads the values of a JSON or form body, or returns the refusal of the request. */
-async function readValues(request: Request, siteUrl: string): Promise<{ values: unknown } | Refused> {
+async function readValues(request: Request, setup: ServicesResult): Promise<{ values: unknown } | Refused> {
+  const siteUrl = setup.ok ? setup.services.settings.siteUrl : request.url
+  const deadlines = setup.ok ? setup.services.deadlines : DEADLINES
   const refusal = checkRequest(request, { siteUrl, mediaTypes: [JSON_TYPE, FORM_TYPE] })
   if (refusal) return refusal
   const isForm = mediaType(request) === FORM_TYPE
-  const body = await readBody(request, isForm ? MAX_FORM_BYTES : MAX_JSON_BYTES)
+  const body = await readBody(request, isForm ? MAX_FORM_BYTES : MAX_JSON_BYTES, deadlines.body)
   if (!body.ok) return body.reason === 'tooLarge' ? { status: 413, error: { code: 'tooLarge' } } : MALFORMED
   const values = isForm ? formBodyFields(new URLSearchParams(body.text)) : parseJson(body.text)
   return values === undefined ? MALFORMED : { values }
@@ -132,7 +135,7 @@ export async function answerSubmission(
     if (request.headers.get('accept')?.includes('text/html'))
       return plainVisit(language, await contentOf(setup))
   }
-  const reading = await readValues(request, setup.ok ? setup.services.settings.siteUrl : request.url)
+  const reading = await readValues(request, setup)
   const values = 'values' in reading ? reading.values : undefined
   const outcome = 'values' in reading ? await handleSubmission(values, setup, ip) : refused(reading)
   const response =

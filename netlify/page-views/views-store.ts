@@ -1,21 +1,25 @@
 import type { Redis } from '@upstash/redis'
+import { type Deadlines, deadlinesFor } from '../platform/deadlines'
 import { EnvironmentError, readEnvironment } from '../platform/environment'
 import { errorCode } from '../platform/error-code'
 import { createRedis } from '../platform/redis'
 
-type StoreOptions = { retries: number; timeoutMs: number }
+type StoreOptions = { retries: number; deadline: keyof Deadlines }
 
 /** For functions that must answer fast. They do not retry, because a repeated command may record a view twice. */
-export const QUICK: StoreOptions = { retries: 0, timeoutMs: 1_500 }
+export const QUICK: StoreOptions = { retries: 0, deadline: 'view' }
 
 /** For roll-ups (which count views) and reports. Their commands can be repeated. */
-export const PATIENT: StoreOptions = { retries: 1, timeoutMs: 10_000 }
+export const PATIENT: StoreOptions = { retries: 1, deadline: 'report' }
 
 /** Connects to the store of page views. @throws EnvironmentError if its variables are missing or malformed */
-export function viewsStore(options: StoreOptions, variables: NodeJS.ProcessEnv = process.env): Redis {
+export function viewsStore(
+  { retries, deadline }: StoreOptions,
+  variables: NodeJS.ProcessEnv = process.env,
+): Redis {
   const names = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'] as const
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = readEnvironment(variables, names)
-  return createRedis({ url, token, ...options })
+  return createRedis({ url, token, retries, timeoutMs: deadlinesFor(variables)[deadline] })
 }
 
 /** Returns a code for the log: the names of the faulty environment variables, or the error's code. */

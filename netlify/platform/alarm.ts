@@ -1,7 +1,7 @@
+import { deadlinesFor } from './deadlines'
 import { type Variables, addressesIn, readEnvironment } from './environment'
 import { createMailer } from './mailer'
 
-const CHAT_TIMEOUT_MS = 3_000
 /** Discord refuses longer messages. */
 const MAX_DISCORD_LENGTH = 2_000
 
@@ -25,14 +25,14 @@ const chatBody = ({ hostname, pathname }: URL, text: string): object => {
   return { text }
 }
 
-async function postToChat(address: string, text: string): Promise<boolean> {
+async function postToChat(address: string, text: string, timeoutMs: number): Promise<boolean> {
   const url = new URL(address)
   const { ok } = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(chatBody(url, text)),
     redirect: 'error',
-    signal: AbortSignal.timeout(CHAT_TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   return ok
 }
@@ -40,7 +40,11 @@ async function postToChat(address: string, text: string): Promise<boolean> {
 async function mailTeam(variables: Variables, text: string): Promise<boolean> {
   const names = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM', 'MAIL_TEAM'] as const
   const { SENDGRID_API_KEY, SENDGRID_BASE_URL, MAIL_FROM, MAIL_TEAM } = readEnvironment(variables, names)
-  const mailer = createMailer({ apiKey: SENDGRID_API_KEY, baseUrl: SENDGRID_BASE_URL })
+  const mailer = createMailer({
+    apiKey: SENDGRID_API_KEY,
+    baseUrl: SENDGRID_BASE_URL,
+    totalMs: deadlinesFor(variables).mail,
+  })
   const addresses = { to: addressesIn(MAIL_TEAM), from: MAIL_FROM }
   const result = await mailer.send({ ...addresses, subject: text, text, category: 'alarm' })
   // A mail that the provider may have accepted counts as sent. Otherwise every scheduled run would repeat the alarm.
@@ -57,7 +61,10 @@ export type Alarm = (text: string, mayMail?: boolean) => Promise<boolean>
 export const createAlarm = (variables: Variables): Alarm => {
   const address = variables.ALARM_WEBHOOK_URL?.trim()
   return async (text, mayMail = true) => {
-    const attempts = [address && postToChat(address, text), mayMail && mailTeam(variables, text)]
+    const attempts = [
+      address && postToChat(address, text, deadlinesFor(variables).chat),
+      mayMail && mailTeam(variables, text),
+    ]
     const results = await Promise.allSettled(attempts)
     return results.some((result) => result.status === 'fulfilled' && result.value === true)
   }

@@ -113,11 +113,11 @@ const loadLibrary = async () => {
 export function createMailer({
   apiKey,
   baseUrl,
-  totalMs = 5 * SECOND,
+  totalMs,
 }: {
   apiKey: string
   baseUrl: string
-  totalMs?: number
+  totalMs: number
 }) {
   /** Opens the provider's client, which by itself would wait for ever, and take a redirect for a success. */
   const open = async (ms: number) => {

@@ -1,5 +1,4 @@
 import type { SubmissionRequest } from '../../src/shared/forms/requests'
-import { REQUEST_LEASE_MS } from './limits'
 import { failureOf, mailSubmission } from './mail-submission'
 import { type Services, startBudget } from './services'
 import { mailboxHash, submissionOf } from './submission'
@@ -25,21 +24,21 @@ const join = (...codes: string[]): string => codes.filter(Boolean).join(',')
 
 /**
  * Stores a valid submission, mails it to the team and marks it as sent. `accepted` means that the store or the mail
- * provider has confirmed it. If it is only stored, a scheduled function mails it later. Returns within `budgets.total`.
+ * provider has confirmed it. If it is only stored, a scheduled function mails it later. Returns within `deadlines.request`.
  */
 export async function acceptSubmission(
   services: Services,
   request: SubmissionRequest,
   suspicion?: Suspicion,
 ): Promise<AcceptResult> {
-  const { outbox, mailer, clock, settings, budgets } = services
-  const left = startBudget(budgets.total)
+  const { outbox, mailer, clock, settings, deadlines } = services
+  const left = startBudget(deadlines.request)
   const now = clock()
   const submission = submissionOf(request, { now, secret: settings.secret, suspicion })
   const { id, reference } = submission
 
   const mailbox = mailboxHash(settings.secret, request.email)
-  const storing = outbox.accept(submission, mailbox, now, left(budgets.accept))
+  const storing = outbox.accept(submission, mailbox, now, left(deadlines.store))
   mailer.prepare()
   const stored = await storing
   if (stored.ok) {
@@ -49,11 +48,11 @@ export async function acceptSubmission(
     if (outcome !== 'new') return { outcome: 'accepted', how: outcome, id, reference: storedAs, code: '' }
   }
 
-  const mailOptions = { ms: left(budgets.mail), copy: 1, isStored: stored.ok, isRepeat: false }
+  const mailOptions = { ms: left(deadlines.mail), copy: 1, isStored: stored.ok, isRepeat: false }
   const { mailResult, code, newsletter } = await mailSubmission(services, submission, mailOptions)
   if (mailResult.ok) {
     // Marks the submission even if `accept` failed, because Redis may have stored it all the same, or may do so later.
-    const ms = left(stored.ok ? budgets.done : budgets.total)
+    const ms = left(stored.ok ? deadlines.mark : deadlines.request)
     const sent = { now: clock(), copy: 1, isStored: stored.ok, newsletter }
     const marked = await outbox.markSent(submission, sent, ms)
     const unmarked = marked.ok ? '' : `unmarked:${marked.code}`
@@ -61,9 +60,10 @@ export async function acceptSubmission(
     return { outcome: 'accepted', how: 'unstored', id, reference, code: join(stored.code, code) }
   }
   if (!stored.ok) return { outcome: 'unavailable', reference, code: join(stored.code, mailResult.code) }
-  // If this call fails too, the scheduled function mails the submission once `REQUEST_LEASE_MS` has passed.
-  const failure = failureOf(mailResult, { attempts: 0, lease: now + REQUEST_LEASE_MS, now: clock() })
-  const failed = await outbox.fail(id, failure, clock(), left(budgets.done))
+  // If this call fails too, the scheduled function mails the submission once `deadlines.requestLease` has passed.
+  const lease = now + deadlines.requestLease
+  const failure = failureOf(mailResult, { attempts: 0, lease, now: clock() })
+  const failed = await outbox.fail(id, failure, clock(), left(deadlines.mark))
   const unmarked = failed.ok ? '' : `unmarked:${failed.code}`
   return { outcome: 'accepted', how: 'stored', id, reference, code: join(mailResult.code, unmarked) }
 }

@@ -1,4 +1,4 @@
-import { CLAIM_LEASE_MS, MAILS_PER_RUN } from './limits'
+import { MAILS_PER_RUN } from './limits'
 import { failureOf, mailSubmission } from './mail-submission'
 import type { Services } from './services'
 import type { Reply } from './store/call-redis'
@@ -6,10 +6,6 @@ import type { Claim } from './store/outbox'
 
 /** Number of submissions that are mailed at once: few enough to finish before their leases (reservations) end. */
 const BATCH = 10
-/** A batch starts only if the run has this much time left. Its calls end before the run's time does. */
-const LEAST_TIME_LEFT_MS = 8_000
-/** Longest wait to read a submission, and time kept back from its mailing to record the outcome. */
-const STORE_MS = 1_500
 
 type DeliveryRun = {
   mailed: number
@@ -26,14 +22,14 @@ type DeliveryRun = {
  * @param left returns how many milliseconds the run has left
  */
 export async function deliverDue(services: Services, left = (most = Infinity) => most): Promise<DeliveryRun> {
-  const { outbox, clock } = services
+  const { outbox, clock, deadlines } = services
   const run: DeliveryRun = { mailed: 0, failed: 0, code: '' }
-  for (let taken = 0; taken < MAILS_PER_RUN && left() > LEAST_TIME_LEFT_MS; taken += BATCH) {
+  for (let taken = 0; taken < MAILS_PER_RUN && left() > deadlines.batch; taken += BATCH) {
     const now = clock()
     const claimed = await outbox.claim(now, BATCH)
     if (!claimed.ok) return { ...run, code: claimed.code }
     if (claimed.value.length === 0) break
-    const lease = now + CLAIM_LEASE_MS
+    const lease = now + deadlines.runLease
     await Promise.all(claimed.value.map((claim) => deliver(services, claim, { lease, left, run })))
   }
   return run
@@ -42,12 +38,12 @@ export async function deliverDue(services: Services, left = (most = Infinity) =>
 type Delivery = { lease: number; left: (most: number) => number; run: DeliveryRun }
 
 async function deliver(services: Services, claim: Claim, { lease, left, run }: Delivery): Promise<void> {
-  const { outbox, clock, budgets } = services
+  const { outbox, clock, deadlines } = services
   const { id, isRepeat } = claim
   const note = (reply: Reply<unknown>) => {
     if (!reply.ok) run.code ||= `unrecorded:${reply.code}`
   }
-  const loaded = await outbox.load(id, left(STORE_MS))
+  const loaded = await outbox.load(id, left(deadlines.storeTry))
   if (!loaded.ok) {
     run.failed += 1
     run.code ||= loaded.code
@@ -57,13 +53,14 @@ async function deliver(services: Services, claim: Claim, { lease, left, run }: D
   if (record?.state !== 'stored' || !record.submission) {
     // `fail` removes mailed submissions from the due list, and marks missing ones as lost and unreadable ones as dead.
     const failure = { lease, code: 'unreadable', nextAt: clock(), final: true, unsure: false }
-    note(await outbox.fail(id, failure, clock(), left(STORE_MS)))
+    note(await outbox.fail(id, failure, clock(), left(deadlines.mark)))
     if (record?.state === 'stored') run.failed += 1
     return
   }
   const { submission, attempts } = record
   const copy = record.copies + 1
-  const ms = Math.max(0, Math.min(budgets.mail, left(Infinity) - STORE_MS))
+  // Keeps time to mark the outcome.
+  const ms = Math.max(0, Math.min(deadlines.mail, left(Infinity) - deadlines.mark))
   const { mailResult, code, newsletter } = await mailSubmission(services, submission, {
     ...{ ms, copy, isRepeat, isStored: true },
   })
@@ -76,5 +73,5 @@ async function deliver(services: Services, claim: Claim, { lease, left, run }: D
   run.failed += 1
   if (mailResult.kind === 'configuration') run.refusal = mailResult.code
   const failure = failureOf(mailResult, { attempts, lease, now: clock() })
-  note(await outbox.fail(id, failure, clock(), left(3 * STORE_MS)))
+  note(await outbox.fail(id, failure, clock(), left(3 * deadlines.mark)))
 }

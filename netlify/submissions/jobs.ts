@@ -1,14 +1,7 @@
-import { SECOND } from '../platform/clock'
 import { raiseAlarm } from './alarms'
 import { deliverDue } from './deliver'
 import { problemsIn } from './health'
 import { type Services, startBudget } from './services'
-
-/**
- * How long a run may mail. Netlify stops a scheduled function after 30 s; recording the run and raising its alarms take
- * up to 12 s if store, chat and mail provider are slow.
- */
-const MAILING_MS = 16 * SECOND
 
 type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: number; code: string }
 
@@ -17,8 +10,8 @@ type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: number;
  * @param ignored names of malformed optional variables
  */
 export async function runJobs(services: Services, ignored: readonly string[] = []): Promise<JobsRun> {
-  const { overview, mailer, clock, settings } = services
-  const timeLeft = startBudget(MAILING_MS)
+  const { overview, mailer, clock, settings, deadlines } = services
+  const timeLeft = startBudget(deadlines.run)
   const [check, before, run] = await Promise.all([
     mailer.check(),
     overview.status(),

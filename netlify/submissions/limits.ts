@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../platform/clock'
+import { DAY, HOUR, MINUTE } from '../platform/clock'
 
 // promises.test.ts checks that the next three constants equal the numbers in the privacy policy (content/claims.yml).
 
@@ -11,10 +11,6 @@ export const CONTENT_MS = 7 * DAY
 
 /** If the same content is sent again within this time, it counts as the same submission. */
 export const SAME_CONTENT_MS = 10 * MINUTE
-/** The scheduled deliverer waits this long before it mails a submission, unless the first attempt has failed. */
-export const REQUEST_LEASE_MS = 90 * SECOND
-/** How long a run of the deliverer reserves its submissions, so that no other run mails them. A run ends after 30 s. */
-export const CLAIM_LEASE_MS = 120 * SECOND
 
 /** Limit for one sender: further requests are refused. It is high, because a whole firm may share an IP address. */
 export const SENDER_LIMIT = { requests: 20, windowMs: 10 * MINUTE }
@@ -22,8 +18,6 @@ export const SENDER_LIMIT = { requests: 20, windowMs: 10 * MINUTE }
 export const SITE_LIMIT = { requests: 60, windowMs: 10 * MINUTE }
 /** Limit for one mailbox, counted from its first accepted submission: further submissions are marked as suspect. */
 export const MAILBOX_LIMIT = { requests: 5, windowMs: 24 * HOUR }
-/** Longest wait for the store to check one of these limits. */
-export const LIMIT_MS = 400
 /** The most submissions that may wait to be mailed (about 105 MB). Further forms are refused. */
 export const MAX_WAITING = 5_000
 

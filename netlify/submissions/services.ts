@@ -1,6 +1,7 @@
 import type { Redis } from '@upstash/redis'
 import { type Alarm, createAlarm } from '../platform/alarm'
 import { type Clock, systemClock } from '../platform/clock'
+import { type Deadlines, deadlinesFor } from '../platform/deadlines'
 import { isPreview } from '../platform/deploy-context'
 import {
   type Environment,
@@ -15,7 +16,7 @@ import { type Mailer, createMailer } from '../platform/mailer'
 import { type RateLimit, createRateLimit } from '../platform/rate-limit'
 import { createRedis } from '../platform/redis'
 import { type SiteContent, readSiteContent } from '../platform/site-data'
-import { LIMIT_MS, SENDER_LIMIT, SITE_LIMIT } from './limits'
+import { SENDER_LIMIT, SITE_LIMIT } from './limits'
 import { createCaller } from './store/call-redis'
 import { type Outbox, createOutbox } from './store/outbox'
 import { type Overview, createOverview } from './store/overview'
@@ -36,10 +37,6 @@ export type Settings = {
   content: SiteContent
 }
 
-/** Longest waits in milliseconds: to store a submission, to mail it, to record the outcome, and in all. */
-export type Budgets = { accept: number; mail: number; done: number; total: number }
-export const BUDGETS: Budgets = { accept: 3_200, mail: 5_000, done: 1_500, total: 9_000 }
-
 /** Starts a budget of time. The returned function returns the milliseconds left, but no more than its argument. */
 export const startBudget = (totalMs: number) => {
   const end = performance.now() + totalMs
@@ -57,7 +54,7 @@ export type Services = Store & {
   alarm: Alarm
   clock: Clock
   settings: Settings
-  budgets: Budgets
+  deadlines: Deadlines
 }
 
 export type ServicesResult =
@@ -88,33 +85,31 @@ export const submissionsRedis = (
     timeoutMs,
   })
 
-/** @param tryMs longest wait for one try of a call, in milliseconds */
-export function createStore(redis: Redis, tryMs: number): Store {
-  const caller = createCaller(redis, tryMs)
+export function createStore(redis: Redis, deadlines: Deadlines): Store {
+  const caller = createCaller(redis, deadlines.storeTry)
   return {
-    outbox: createOutbox(caller),
+    outbox: createOutbox(caller, deadlines),
     overview: createOverview(caller),
     visitorMails: createVisitorMails(caller),
   }
 }
 
-export const createLimits = (redis: Redis, timeoutMs = LIMIT_MS): Limits => ({
+export const createLimits = (redis: Redis, timeoutMs: number): Limits => ({
   sender: createRateLimit(redis, KEYS.limit, SENDER_LIMIT, timeoutMs),
   site: createRateLimit(redis, KEYS.limit, SITE_LIMIT, timeoutMs),
 })
 
-const STORE_TRY_MS = 1_500
-
-async function connect(environment: Environment, alarm: Alarm): Promise<Services> {
+async function connect(environment: Environment, alarm: Alarm, deadlines: Deadlines): Promise<Services> {
   const { SENDGRID_NEWSLETTER_LIST_ID: listId, SENDGRID_CONSENT_FIELD_ID: consentFieldId } = environment
-  const redis = submissionsRedis(environment, STORE_TRY_MS)
+  const { SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: baseUrl } = environment
+  const redis = submissionsRedis(environment, deadlines.storeTry)
   return {
-    ...createStore(redis, STORE_TRY_MS),
-    limits: createLimits(redis),
-    mailer: createMailer({ apiKey: environment.SENDGRID_API_KEY, baseUrl: environment.SENDGRID_BASE_URL }),
+    ...createStore(redis, deadlines),
+    limits: createLimits(redis, deadlines.limit),
+    mailer: createMailer({ apiKey, baseUrl, totalMs: deadlines.mail }),
     alarm,
     clock: systemClock,
-    budgets: BUDGETS,
+    deadlines,
     settings: {
       team: addressesIn(environment.MAIL_TEAM),
       from: environment.MAIL_FROM,
@@ -136,7 +131,7 @@ export async function openServices(
   const alarm = createAlarm(variables)
   if (isPreview(deploy)) return { ok: false, variables: [], alarm, isPreview: true }
   try {
-    const services = await connect(readEnvironment(variables), alarm)
+    const services = await connect(readEnvironment(variables), alarm, deadlinesFor(variables))
     const ignored = ignoredVariables(variables)
     const log = createLog(systemClock)
     if (ignored.length > 0) log({ route: 'environment', outcome: 'ignored', code: ignored.join(',') })

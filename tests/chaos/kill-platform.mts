@@ -119,7 +119,10 @@ async function sendLeads(victim?: ChildProcess): Promise<void> {
 async function drain(): Promise<void> {
   const deadline = Date.now() + DRAIN_MS
   const store = createRedis({
-    ...{ url: addresses?.redisRest.url ?? '', token: addresses?.redisRest.token ?? '', retries: 2 },
+    url: addresses?.redisRest.url ?? '',
+    token: addresses?.redisRest.token ?? '',
+    retries: 2,
+    timeoutMs: 10_000,
   })
   for (;;) {
     await fetch(`${addresses?.site}/.netlify/functions/deliver`, { method: 'POST' })

@@ -6,7 +6,7 @@ import { KEYS } from '../../netlify/submissions/store/record'
 import { SECRET, canary } from '../support/canary'
 import { EVENTS_KEY } from '../support/mail-events'
 import { postSubmission } from '../support/post-submission'
-import { SHORT_BUDGETS, UNLIMITED, type World } from '../support/submissions-world'
+import { UNLIMITED, type World } from '../support/submissions-world'
 import { createEventSource } from './events'
 import { createFaultPlan } from './faults'
 import { chance, uuid } from './random'
@@ -86,6 +86,9 @@ const countingServices = (services: Services, find: (key?: string) => Submitted 
   }
 }
 
+/** Short waits, because faults let many calls wait in vain. */
+const SHORT_DEADLINES = { limit: 100, storeTry: 150, store: 400, mail: 400, mark: 300, request: 1_200 }
+
 /** Prepares random faults. The returned functions send submissions, run jobs, end the faults and report the outcome. */
 export async function createChaos(world: World, seed: number) {
   const plan = createFaultPlan(seed)
@@ -93,7 +96,8 @@ export async function createChaos(world: World, seed: number) {
   const submitted = new Map<string, Submitted>()
   const byReference = new Map<string, Submitted>()
   const { services: quickServices, limits } = await world.services({
-    ...{ budgets: SHORT_BUDGETS, tryMs: 150, limitMs: 100, settings },
+    deadlines: SHORT_DEADLINES,
+    settings,
   })
   const { services: unhurriedServices } = await world.services({ settings })
   const events = createEventSource(world, seed)

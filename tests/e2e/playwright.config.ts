@@ -17,8 +17,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One worker more than there are cores, because tests often wait, but at most three.
   workers: Math.min(3, availableParallelism() + 1),
-  // On a busy machine a test sometimes fails by chance. The report names tests that passed only on retry.
-  retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   // The first call of a Netlify function takes seconds while other browsers use the machine.
   expect: { timeout: 15_000, toPass: { intervals: [50] } },

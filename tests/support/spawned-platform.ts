@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Addresses } from '../../tools/local/running'
+import { PATIENCE } from './deadlines'
 
 const PROJECT = join(__dirname, '../..')
 
@@ -40,6 +41,7 @@ export function spawnPlatform({ folder, variables, cwd = PROJECT }: PlatformOpti
       HOME: process.env.HOME,
       VIGIE_PORTS: 'free',
       VIGIE_SCHEDULE: 'off',
+      VIGIE_PATIENCE: `${PATIENCE}`,
       VIGIE_DATA: folder,
       VIGIE_ADDRESSES_FILE: join(folder, 'addresses.json'),
       ...variables,

@@ -5,11 +5,11 @@ import { Redis } from 'ioredis'
 import { startMailProvider } from '../../tools/local/mail/provider'
 import { startRedisRest } from '../../tools/local/redis/rest'
 import { startRedis } from '../../tools/local/redis/server'
+import { DEADLINES, type Deadlines } from '../../netlify/platform/deadlines'
 import { createMailer } from '../../netlify/platform/mailer'
 import { createRedis } from '../../netlify/platform/redis'
 import { siteContent } from '../../netlify/platform/site-data'
 import {
-  type Budgets,
   type Limits,
   type ServicesResult,
   type Services,
@@ -19,6 +19,7 @@ import {
 import { KEYS } from '../../netlify/submissions/store/record'
 import { siteData } from '../../src/build/write-site-data'
 import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
+import { PATIENT_DEADLINES } from './deadlines'
 import { type Choose, type Fault, startFaultProxy } from './fault-proxy'
 
 /** Returns services in the same shape as `openServices`. */
@@ -30,12 +31,6 @@ export const servicesResult = (services: Services, limits = services.limits): Se
 
 const allow = async () => ({ allowed: true }) as const
 export const UNLIMITED: Limits = { sender: allow, site: allow }
-
-/** Longer than any call takes on a busy machine, for tests in which nothing hangs. */
-const LONG_BUDGETS: Budgets = { accept: 20_000, mail: 20_000, done: 20_000, total: 60_000 }
-export const SHORT_MAIL_BUDGETS: Budgets = { ...LONG_BUDGETS, mail: 400 }
-/** Short waits for everything, for runs in which random faults occur (tests/chaos). */
-export const SHORT_BUDGETS: Budgets = { accept: 400, mail: 400, done: 300, total: 1_200 }
 
 export type ReceivedMail = {
   subject: string
@@ -52,11 +47,8 @@ export type ReceivedMail = {
 const CONTENT = siteContent(siteData('.'))
 
 type ServicesOptions = {
-  budgets?: Budgets
-  /** Longest wait for one try of a call to the store, in milliseconds. */
-  tryMs?: number
-  /** Longest wait for the store to check the rate limits, in milliseconds. */
-  limitMs?: number
+  /** The deadlines that a test is about; by default, all are long enough for a busy machine. */
+  deadlines?: Partial<Deadlines>
   storeUrl?: string
   apiKey?: string
   token?: string
@@ -105,27 +97,30 @@ export async function openWorld() {
   let now = start
 
   const services = async (options: ServicesOptions = {}) => {
-    const { budgets = LONG_BUDGETS, tryMs = 10_000, apiKey = API_KEY } = options
+    const { apiKey = API_KEY } = options
+    // Leases end by the clock, which tests move.
+    const { requestLease, runLease } = DEADLINES
+    const deadlines = { ...PATIENT_DEADLINES, requestLease, runLease, ...options.deadlines }
     const client = createRedis({
       url: options.storeUrl ?? storeFaults.url,
       token: options.token ?? REDIS_TOKEN,
       retries: 0,
-      timeoutMs: tryMs,
+      timeoutMs: deadlines.storeTry,
     })
     const result: Services = {
-      ...createStore(client, tryMs),
+      ...createStore(client, deadlines),
       limits: UNLIMITED,
       mailer: createMailer({
         apiKey,
         baseUrl: `${mailFaults.url}/`,
-        totalMs: budgets.mail,
+        totalMs: deadlines.mail,
       }),
       alarm: async (text) => {
         alarms.push(text)
         return true
       },
       clock: () => now,
-      budgets,
+      deadlines,
       settings: {
         team: ['equipe@site.example'],
         from: 'site@site.example',
@@ -137,7 +132,7 @@ export async function openWorld() {
       },
     }
     // The real limits are separate from the services, because most tests run without limits.
-    return { services: result, limits: createLimits(client, options.limitMs ?? 10_000) }
+    return { services: result, limits: createLimits(client, deadlines.limit) }
   }
 
   return {

@@ -7,9 +7,6 @@ type Variables = Record<string, string | undefined>
 /** Every local server listens on this address and no other. */
 export const LOOPBACK = '127.0.0.1'
 
-/** True for a URL on this machine, which keeps no data of real visitors. */
-export const isLoopback = (url = ''): boolean => URL.canParse(url) && new URL(url).hostname === LOOPBACK
-
 /** Reads `.env` and the environment, which takes precedence. An empty variable counts as absent. */
 export function readVariables(projectRoot: string, environment: Variables = process.env): Variables {
   const file = join(projectRoot, '.env')

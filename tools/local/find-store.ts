@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { isLoopback, LOCAL_STORE_DEFAULTS, localRedisVariables, readVariables } from './environment'
+import { isOnThisMachine } from '../../netlify/platform/deadlines'
+import { LOCAL_STORE_DEFAULTS, localRedisVariables, readVariables } from './environment'
 import { readRunning } from './running'
 
 type FoundStore = {
@@ -14,7 +15,7 @@ export async function findStore(root: string = process.cwd()): Promise<FoundStor
   const variables = environment['UPSTASH_REDIS_REST_URL']
     ? environment
     : { ...environment, ...(await runningStore(root, environment)) }
-  const isLocal = isLoopback(variables['UPSTASH_REDIS_REST_URL'])
+  const isLocal = isOnThisMachine(variables['UPSTASH_REDIS_REST_URL'])
   return { variables: { ...(isLocal && LOCAL_STORE_DEFAULTS), ...variables }, isLocal }
 }
 
@@ -22,7 +23,7 @@ async function runningStore(root: string, { VIGIE_DATA }: NodeJS.ProcessEnv): Pr
   const running = await readRunning(resolve(root, VIGIE_DATA ?? '.local'))
   if (!running) return {}
   const { url, token } = running.addresses.redisRest
-  return isLoopback(url)
+  return isOnThisMachine(url)
     ? localRedisVariables({ url, token })
     : { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { isOnThisMachine } from '../../netlify/platform/deadlines'
 import {
-  isLoopback,
   LOCAL_REPORT_PASSWORD,
   LOCAL_MAIL_DEFAULTS,
   LOCAL_STORE_DEFAULTS,
@@ -105,7 +105,7 @@ async function startParts(options: PlatformOptions, closers: Service['close'][])
   const sitePort = await freePort(ports.site)
   const localUrl = `http://${LOOPBACK}:${sitePort}`
   // With a real Redis, the functions run as in a deploy preview: they accept no forms and record no views.
-  const context = isLoopback(environment['UPSTASH_REDIS_REST_URL']) ? 'dev' : 'deploy-preview'
+  const context = isOnThisMachine(environment['UPSTASH_REDIS_REST_URL']) ? 'dev' : 'deploy-preview'
   // Netlify's library runs each function with the environment of this process.
   Object.assign(process.env, environment, { URL: options.publicUrl ?? localUrl, CONTEXT: context })
   // With a real Redis, nothing is scheduled here, because the published site runs the same functions.

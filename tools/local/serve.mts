@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { isLoopback, readVariables } from './environment'
+import { isOnThisMachine } from '../../netlify/platform/deadlines'
+import { readVariables } from './environment'
 import { once } from './listen'
 import { startPlatform, type Platform } from './platform.mjs'
 import { readRunning } from './running'
@@ -72,7 +73,7 @@ export function announce({ addresses, reportPassword, real }: Platform): void {
     `Traffic  ${site}/traffic/report (any user name, password ${reportPassword}; or: npm run views)`,
   )
   if (real.redis) console.log('Redis    the real one at UPSTASH_REDIS_REST_URL')
-  if (!isLoopback(redisRest.url))
+  if (!isOnThisMachine(redisRest.url))
     console.log('         The site works as a preview: it accepts no forms and records no views.')
   console.log('Stop with Ctrl-C.')
 }

@@ -1,3 +1,4 @@
+import { DEADLINES } from '../../netlify/platform/deadlines'
 import { EnvironmentError, readEnvironment } from '../../netlify/platform/environment'
 import { STORE_VARIABLES, createStore, submissionsRedis } from '../../netlify/submissions/services'
 import { findStore } from '../local/find-store'
@@ -9,7 +10,8 @@ const STORE_TRY_MS = 5_000
 async function main(): Promise<void> {
   const command = parseCommand(process.argv.slice(2))
   const environment = readEnvironment((await findStore()).variables, STORE_VARIABLES)
-  const store = createStore(submissionsRedis(environment, STORE_TRY_MS), STORE_TRY_MS)
+  const deadlines = { ...DEADLINES, storeTry: STORE_TRY_MS }
+  const store = createStore(submissionsRedis(environment, STORE_TRY_MS), deadlines)
   console.log(await run(command, store, environment.SUBMISSIONS_SECRET, Date.now()))
 }
 

@@ -1,5 +1,6 @@
 import type { Redis } from '@upstash/redis'
 import { DAY, SECOND } from '../../platform/clock'
+import { deadlinesFor } from '../../platform/deadlines'
 import { addressesIn, readEnvironment, type Variables } from '../../platform/environment'
 import { createMailer } from '../../platform/mailer'
 import { addDays, mondayOf, parisDay, parisHour } from '../days'
@@ -50,7 +51,7 @@ async function mailLastWeek({ redis, routes, variables, now }: Options) {
   const report = await readReport({ ...week, by: 'page', audience: 'people', language }, redis, routes, today)
   const parameters = new URLSearchParams({ ...week, lang: language })
   const link = `${new URL(environment.URL).origin}${TRAFFIC_PATH}?${parameters}`
-  return createMailer({ apiKey, baseUrl }).send({
+  return createMailer({ apiKey, baseUrl, totalMs: deadlinesFor(variables).mail }).send({
     to: addressesIn(environment.MAIL_REPORT),
     from: environment.MAIL_FROM,
     ...weeklyMail(report, environment.TRAFFIC_PASSWORD ? link : null),

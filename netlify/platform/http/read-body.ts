@@ -7,9 +7,9 @@ type Body = { ok: true; text: string } | { ok: false; reason: 'tooLarge' | 'malf
 /**
  * Reads a body as UTF-8 text. Counts the bytes that arrive, because Content-Length may be wrong. A body is malformed if
  * it breaks off, is not UTF-8 or takes too long.
- * @param ms longest wait for the whole body. On Netlify there is no wait: the body arrives before the function starts
+ * @param ms longest wait for the whole body
  */
-export async function readBody(request: Request, maxBytes: number, ms = 500): Promise<Body> {
+export async function readBody(request: Request, maxBytes: number, ms: number): Promise<Body> {
   const tooLarge = { ok: false, reason: 'tooLarge' } as const
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge
   if (!request.body) return { ok: true, text: '' }

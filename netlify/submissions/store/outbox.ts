@@ -1,14 +1,13 @@
 import {
-  CLAIM_LEASE_MS,
   CONTENT_MS,
   MAILBOX_LIMIT,
   MAX_WAITING,
   RECORD_MS,
-  REQUEST_LEASE_MS,
   SAME_CONTENT_MS,
   TEAM_LIMIT,
   UNSETTLED_MS,
 } from '../limits'
+import type { Deadlines } from '../../platform/deadlines'
 import type { Submission } from '../submission'
 import { type Caller, asArray, asNumber, asString, asStrings } from './call-redis'
 import { KEYS, type StoredRecord, readFields, readSummary, withContent, writeContent } from './record'
@@ -64,7 +63,7 @@ const keysOf = (id: string): string[] => [
 ]
 
 /** Stores submissions and their states. If the result of a call is not `ok`, Redis may still have made the change. */
-export function createOutbox({ redis, call, tryMs }: Caller) {
+export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
   const run = <T>(
     script: string,
     keys: string[],
@@ -104,7 +103,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
         ],
         [
           ...[id, nonce, hash, writeContent(submission), reference, form, language],
-          ...[now, now + REQUEST_LEASE_MS, UNSETTLED_MS, SAME_CONTENT_MS],
+          ...[now, now + deadlines.requestLease, UNSETTLED_MS, SAME_CONTENT_MS],
           ...[TEAM_LIMIT.windowMs, TEAM_LIMIT.requests, MAX_WAITING, MAILBOX_LIMIT.windowMs],
         ],
         readAcceptance,
@@ -129,7 +128,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
     markSent: (
       submission: Submission,
       mail: { now: number; copy: number; isStored: boolean; newsletter?: string },
-      totalMs = 3 * tryMs,
+      totalMs = 3 * deadlines.storeTry,
     ) => {
       const { now, copy, isStored, newsletter = '' } = mail
       const { id, hash, reference, form, language, createdAt } = submission
@@ -153,7 +152,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
 
     /** Leases up to `limit` due ids. Does not retry: after a lost reply, the ids are due again when the lease ends. */
     claim: (now: number, limit: number) =>
-      run(CLAIM, [KEYS.due, KEYS.begun], [now, CLAIM_LEASE_MS, limit], readClaims, { tries: 1 }),
+      run(CLAIM, [KEYS.due, KEYS.begun], [now, deadlines.runLease, limit], readClaims, { tries: 1 }),
 
     /** Returns the record and the content of a submission, or null if there is no record. */
     load: (id: string, totalMs?: number) =>
@@ -172,7 +171,7 @@ export function createOutbox({ redis, call, tryMs }: Caller) {
 
     /** Makes a submission due. Returns `replayed` or, if it has no content or is due soon, its state or `missing`. */
     replay: (id: string, now: number) => {
-      return run(REPLAY, keysOf(id), [id, now, CLAIM_LEASE_MS, UNSETTLED_MS], asString)
+      return run(REPLAY, keysOf(id), [id, now, deadlines.runLease, UNSETTLED_MS], asString)
     },
 
     /** Deletes the content of a submission, or forgets a lost one. Callers must check that it is not to be mailed. */

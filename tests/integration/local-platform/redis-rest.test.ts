@@ -14,7 +14,7 @@ let redis: Redis
 
 beforeAll(async () => {
   store = await startTemporaryRedis()
-  redis = createRedis({ ...store.rest, retries: 1 })
+  redis = createRedis({ ...store.rest, retries: 1, timeoutMs: 10_000 })
 })
 beforeEach(() => redis.flushdb())
 afterAll(() => store.close())

@@ -21,7 +21,6 @@ it('despite faults and kills, no acknowledged submission is lost, and none is ma
     lost: 0,
     unexplained: 0,
   })
-  expect(report.slowestMs).toBeLessThan(10_000)
   expect(report.acknowledged).toBeGreaterThan(0)
 }, 240_000)
 

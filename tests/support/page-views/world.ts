@@ -1,6 +1,7 @@
 import { createRedis } from '../../../netlify/platform/redis'
 import { toFields, type View } from '../../../netlify/page-views/record/view'
 import { startTemporaryRedis } from '../../../tools/bench/temporary-redis'
+import { PATIENCE, PATIENT_DEADLINES } from '../deadlines'
 import { startFaultProxy } from '../fault-proxy'
 
 const VIEW: View = { path: '/', userAgent: 'Firefox', referrer: null, sessionId: 'ada', bot: null }
@@ -19,8 +20,14 @@ async function openViewsWorld() {
     SENDGRID_BASE_URL: 'http://127.0.0.1:9',
     MAIL_FROM: 'site@site.example',
     MAIL_TEAM: 'team@site.example',
+    VIGIE_PATIENCE: `${PATIENCE}`,
   }
-  const client = createRedis({ url: faults.url, token: rest.token, retries: 0, timeoutMs: 2_000 })
+  const client = createRedis({
+    url: faults.url,
+    token: rest.token,
+    retries: 0,
+    timeoutMs: PATIENT_DEADLINES.view,
+  })
   /** Adds a view to the stream as if it had been recorded at the time `at`. */
   const add = (at: number, view: Partial<View> = {}) =>
     redis.xadd('page_views', `${at}-*`, ...Object.entries(toFields({ ...VIEW, ...view })).flat())

@@ -32,10 +32,10 @@ it('removes characters that hide or reverse text, and messages hidden in tag cha
   expect(normaliseBlock('ab\u200c\u200d\u200ccd')).toBe('ab\u200ccd')
 })
 
-it('normalises 30,000 spaces and joiners in less than a second', () => {
-  const start = performance.now()
-  normaliseBlock(`a${' \u200d'.repeat(10_000)}b${'\u200c'.repeat(10_000)}`)
-  expect(performance.now() - start).toBeLessThan(1_000)
+it('normalises a million spaces and joiners without hanging', () => {
+  const text = `a${' \u200d'.repeat(500_000)}b${'\u200c'.repeat(500_000)}`
+  // If it grew with the square of the number, this would take hours.
+  expect(normaliseBlock(text)).toMatch(/^a +b$/)
 })
 
 it.each([

@@ -46,10 +46,10 @@ const requestWith = (...chunks: Uint8Array[]) => {
 
 it('joins the bytes of a character that arrive in two pieces', async () => {
   const request = requestWith(new Uint8Array([0xc3]), new Uint8Array([0xa9]))
-  expect(await readBody(request, 10)).toEqual({ ok: true, text: 'é' })
+  expect(await readBody(request, 10, 10_000)).toEqual({ ok: true, text: 'é' })
 })
 
 it('counts the bytes that arrive, not those that the Content-Length header states', async () => {
   const chunk = new Uint8Array(60)
-  expect(await readBody(requestWith(chunk, chunk), 100)).toEqual({ ok: false, reason: 'tooLarge' })
+  expect(await readBody(requestWith(chunk, chunk), 100, 10_000)).toEqual({ ok: false, reason: 'tooLarge' })
 })
