@@ -28,6 +28,15 @@ it.each([
   expect(problemLines(checkFacts(root()))).toEqual([expect.stringContaining(`${file}:${problem}`)])
 })
 
+it.each(['booking_url', 'host_phone', 'platform_exit'])(
+  'accepts %s without a value, as the editor saves an empty fact that has a note',
+  (name) => {
+    addLine('company.yml', `${name}:\n  note: what belongs here`)
+    expect(checkFacts(root())).toEqual([])
+    expect(readTokens(root()).fr.get(name)).toBe('')
+  },
+)
+
 it('stops the build if a fact file is not valid YAML, with an error that names the place', () => {
   addLine('company.yml', 'rcs: Paris : 123')
   addLine('glossary/fr.yml', 'rcs: Paris : 123')

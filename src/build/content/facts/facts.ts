@@ -81,7 +81,7 @@ const companyValue = (value: unknown, name: string): Schema =>
     ? object({
         sample: boolean().strict(),
         name: value.sample === true ? IN_BOTH_LANGUAGES : IN_BOTH_LANGUAGES.default(undefined),
-        value: companyText(value.value ?? '', name).default(''),
+        value: companyText(value.value ?? '', name).optional(),
         note: string().strict(),
       }).noUnknown()
     : companyText(value, name)
