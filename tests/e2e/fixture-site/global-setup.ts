@@ -1,10 +1,8 @@
-import { cpSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copySite } from '../../support/site-copy'
-import { ROOT, startPlatform } from '../support/platform'
-
-/** The unchanging content of the fixture site: at least one page of each kind in both languages. */
-const CONTENT = join(ROOT, 'tests/fixtures/site/content')
+import { startPlatform } from '../support/platform'
+import { writeFixtureContent } from './content'
 
 /** The path of the gallery, which shows components in states that other pages show only for a moment. */
 export const GALLERY = '/composants'
@@ -18,7 +16,7 @@ const MODE = /(MEASUREMENT_MODE: MeasurementMode = )'exempt'/
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const site = copySite('fixture-site')
   rmSync(join(site.directory, 'content'), { recursive: true })
-  cpSync(CONTENT, join(site.directory, 'content'), { recursive: true })
+  writeFixtureContent(site.directory)
   site.edit(`src/pages${GALLERY}.tsx`, () => "export { default } from '../components/gallery/Gallery'\n")
   site.edit('src/consent/choice.ts', (text) => {
     if (!MODE.test(text)) throw new Error(`src/consent/choice.ts does not match ${MODE}`)
