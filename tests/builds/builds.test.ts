@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
-import { EDITED, NEW_DUTY, SAVED_IN_EDITOR } from '../e2e/support/editor'
+import { contentFiles } from '../e2e/support/editor'
 import { LANGUAGES, PAGES, pathOf } from '../e2e/support/pages'
 import { ROOT } from '../e2e/support/platform'
 import { variablesOfCanaries } from '../support/canary'
+import { EDITED, NEW_DUTY, savedInEditor } from '../support/saved-in-editor'
 import { copySite } from '../support/site-copy'
 
 jest.setTimeout(400_000)
@@ -33,62 +34,51 @@ const site = copySite('builds')
 for (const name of COPIED) cpSync(join(ROOT, name), join(site.directory, name), { recursive: true })
 let firstBuild: Record<string, string>
 
-it('builds with changed words and facts, and publishes a legal duty that was added in the editor', () => {
-  takeFromEditor()
-  rewriteWords()
-  changeFacts()
-  npm(ROOT, 'content', '--', '--root', site.directory)
+it('builds without a cache', () => {
   site.build()
   firstBuild = publishedTexts()
-  for (const language of LANGUAGES)
-    expect(site.read(`dist${pathOf(EDITED.sector, language)}.html`)).toContain(NEW_DUTY[language].title)
 })
 
-it('with the changed words, passes the tests of published pages and of page layout', () => {
-  mkdirSync(join(site.directory, '.local'))
-  for (const name of LINKED) symlinkSync(join(ROOT, name), join(site.directory, name))
-  try {
-    npm(site.directory, 'test:site')
-    npm(site.directory, 'test:e2e', '--', 'page-layout')
-  } finally {
-    for (const name of LINKED) unlinkSync(join(site.directory, name))
-  }
-})
-
-it('shows a new sector in menus, cards and language links, and a new company name', () => {
-  for (const [language, path, label] of [
-    ['fr', '/commissaires-priseurs', 'Commissaires-priseurs'],
-    ['en', '/en/auctioneers', 'Auctioneers'],
-  ] as const) {
-    const model = site.read(`content/pages/notaries/${language}.md`)
-    site.edit(`${NEW_SECTOR}/${language}.md`, () =>
-      model
-        .replace(/^id: .*$/m, 'id: auctioneers')
-        .replace(/^path: .*$/m, `path: ${path}`)
-        .replace(/^( +)label: .*$/m, `$1label: ${label}`)
-        .replace(/^( +)order: .*$/m, '$1order: 8'),
+describe('after words, facts and the company name were changed, and a sector and a legal duty added, a second build', () => {
+  it('publishes the new duty, sector and company name', () => {
+    for (const [file, text] of Object.entries(savedInEditor(contentFiles()))) site.edit(file, () => text)
+    rewriteWords()
+    changeFacts()
+    addSector()
+    npm(ROOT, 'content', '--', '--root', site.directory)
+    site.build(variablesOfCanaries())
+    for (const language of LANGUAGES)
+      expect(site.read(`dist${pathOf(EDITED.sector, language)}.html`)).toContain(NEW_DUTY[language].title)
+    expect(site.read('dist/commissaires-priseurs.html')).toContain(
+      'hreflang="en" href="http://localhost:8888/en/auctioneers"',
     )
-  }
-  site.edit('content/company.yml', (text) => text.replace(/^company: .*$/m, 'company: Autre Vigie'))
-  site.build(variablesOfCanaries())
+    // The links are in the header's drop-down menu, in the mobile menu and on a profession card.
+    expect(site.read('dist/index.html').match(/href="\/commissaires-priseurs"/g)).toHaveLength(3)
+    expect(site.read('dist/en.html').match(/>Auctioneers</g)).toHaveLength(3)
+    expect(site.read('dist/404.html')).toContain('href="/commissaires-priseurs"')
+    for (const page of ['a-propos', 'en/about'])
+      expect(site.read(`dist/${page}.html`)).toContain('Autre Vigie')
+  })
 
-  expect(site.read('dist/commissaires-priseurs.html')).toContain(
-    'hreflang="en" href="http://localhost:8888/en/auctioneers"',
-  )
-  // The links are in the header's drop-down menu, in the mobile menu and on a profession card.
-  expect(site.read('dist/index.html').match(/href="\/commissaires-priseurs"/g)).toHaveLength(3)
-  expect(site.read('dist/en.html').match(/>Auctioneers</g)).toHaveLength(3)
-  expect(site.read('dist/404.html')).toContain('href="/commissaires-priseurs"')
-  for (const page of ['a-propos', 'en/about']) expect(site.read(`dist/${page}.html`)).toContain('Autre Vigie')
+  it('publishes no value of an environment variable', () => {
+    for (const file of site.published()) expect(site.read(`dist/${file}`)).not.toContain('canary-of-')
+  })
+
+  it('passes the tests of published pages and of page layout', () => {
+    mkdirSync(join(site.directory, '.local'))
+    for (const name of LINKED) symlinkSync(join(ROOT, name), join(site.directory, name))
+    try {
+      npm(site.directory, 'test:site')
+      npm(site.directory, 'test:e2e', '--', 'page-layout')
+    } finally {
+      for (const name of LINKED) unlinkSync(join(site.directory, name))
+    }
+  })
 })
 
-it('publishes no value of an environment variable', () => {
-  for (const file of site.published()) expect(site.read(`dist/${file}`)).not.toContain('canary-of-')
-})
-
-it('publishes the same files as the first build once the new sector and company name are undone', () => {
-  site.edit('content/company.yml', (text) => text.replace('company: Autre Vigie', 'company: Vigie'))
-  rmSync(join(site.directory, NEW_SECTOR), { recursive: true })
+it('once all changes are undone, publishes the same files as without a cache', () => {
+  rmSync(join(site.directory, 'content'), { recursive: true })
+  cpSync(join(ROOT, 'content'), join(site.directory, 'content'), { recursive: true })
   site.build()
   expect(publishedTexts()).toEqual(firstBuild)
 })
@@ -118,32 +108,39 @@ function rewriteWords(): void {
     })
 }
 
-/** Makes a number that the home page states three times as long, and both addresses 60 characters longer. */
+function addSector(): void {
+  for (const [language, path, label] of [
+    ['fr', '/commissaires-priseurs', 'Commissaires-priseurs'],
+    ['en', '/en/auctioneers', 'Auctioneers'],
+  ] as const) {
+    const model = site.read(`content/pages/notaries/${language}.md`)
+    site.edit(`${NEW_SECTOR}/${language}.md`, () =>
+      model
+        .replace(/^id: .*$/m, 'id: auctioneers')
+        .replace(/^path: .*$/m, `path: ${path}`)
+        .replace(/^( +)label: .*$/m, `$1label: ${label}`)
+        .replace(/^( +)order: .*$/m, '$1order: 8')
+        .replace(/^(title|description): .*$/gm, `$1: ${label} ($1)`),
+    )
+  }
+}
+
+/** Renames the company, makes a number that the home page states three times as long, and lengthens both addresses. */
 function changeFacts(): void {
   site.edit('content/claims.yml', (text) => text.replace('value: 1000\n', 'value: 100000999999\n'))
   site.edit('content/company.yml', (text) =>
-    text.replace(
-      /(?<=address_\w+:\n(?: .*\n)* {2}value: )(?=\d)/g,
-      'bâtiment C, escalier 2, troisième étage, porte 14 à gauche, ',
-    ),
+    text
+      .replace(/^company: .*$/m, 'company: Autre Vigie')
+      .replace(
+        /(?<=address_\w+:\n(?: .*\n)* {2}value: )(?=\d)/g,
+        'bâtiment C, escalier 2, troisième étage, porte 14 à gauche, ',
+      ),
   )
 }
 
 /** The texts of all published files, by name. */
 function publishedTexts(): Record<string, string> {
   return Object.fromEntries(site.published().map((name) => [name, site.read(`dist/${name}`)]))
-}
-
-/** Replaces pages and claims in the copy of the site with those that the browser test of the editor has saved. */
-function takeFromEditor(): void {
-  // In `npm test` the browser tests run first; otherwise the test of the editor runs now.
-  if (!existsSync(SAVED_IN_EDITOR)) npm(ROOT, 'test:e2e', '--', 'editor.spec')
-  for (const id of Object.values(EDITED)) {
-    const folder = join('content/pages', id)
-    cpSync(join(SAVED_IN_EDITOR, folder), join(site.directory, folder), { recursive: true })
-  }
-  cpSync(join(SAVED_IN_EDITOR, 'content/claims.yml'), join(site.directory, 'content/claims.yml'))
-  rmSync(SAVED_IN_EDITOR, { recursive: true })
 }
 
 /** Runs a script of package.json. @throws Error with its output if it fails */

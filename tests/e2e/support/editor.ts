@@ -1,33 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { listFiles } from '../../../src/build/adapter/output'
 import { ROOT } from './platform'
-
-/** The editor's test leaves the saved content in this folder. `tests/builds/builds.test.ts` publishes it. */
-export const SAVED_IN_EDITOR = join(ROOT, '.local/builds/saved-in-editor')
-
-/** The ids of the pages that the test edits. */
-export const EDITED = { sector: 'accountants', legal: 'legal-notice' }
-
-/** What the test writes in each language: a new heading for the page, and a new legal duty. */
-export const NEW_DUTY = {
-  fr: {
-    heading: 'La LCB-FT au cabinet : « oui », l’outil',
-    title: 'Nommer un responsable',
-    text: 'Le cabinet nomme une personne qui répond de ses procédures.',
-    basis: 'Art. L. 561-32 CMF',
-    answer: 'Son nom figure dans chaque dossier.',
-  },
-  en: {
-    heading: 'AML/CFT in the accounting firm: “yes”',
-    title: 'Name a person in charge',
-    text: 'The firm names a person who answers for its procedures.',
-    basis: 'Art. L. 561-32 CMF',
-    answer: 'Their name stands in every file.',
-  },
-}
 
 /** Starts the editor in another process, as `npm run editor` does, and waits for its address. */
 export async function startEditor(): Promise<{ url: string; stop: () => void }> {
@@ -51,13 +27,6 @@ export const contentFiles = (): Record<string, string> =>
       .map((name) => join('content', name))
       .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
   )
-
-export function writeFiles(folder: string, files: Record<string, string>): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-}
 
 /** Makes the folder picker return a folder of the browser’s private file system. `fileAt` opens files in it. */
 const provideCheckout = () => {
