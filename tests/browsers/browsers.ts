@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { findProgram } from '../../tools/local/programs/machine'
-import { LANGUAGES, oneOfEachKind, pathOf } from '../e2e/support/pages'
-import { addresses, startPlatform } from '../e2e/support/platform'
+import { LANGUAGES, oneOfEachKind, pathOf } from '../support/browser/pages'
+import { addresses, startPlatform } from '../support/browser/platform'
 import { SPEC_MESSAGES } from '../support/spec-messages'
 import { openFirefox, openWebKit, type Tab } from './tabs'
 

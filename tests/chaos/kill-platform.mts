@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRedis } from '../../netlify/platform/redis'
 import { KEYS } from '../../netlify/submissions/store/record'
-import type { Message } from '../../tools/local/mail/mailbox'
 import type { Addresses } from '../../tools/local/running'
 import { type Choose, type Fault, jsonError, startFaultProxy } from '../support/fault-proxy'
+import { readInbox } from '../support/inbox'
 import { contact } from '../support/requests'
 
 // Simulates visitors who send leads (forms) while some calls to Redis and the mail provider fail. Meanwhile kills the
@@ -144,7 +144,7 @@ try {
   await sendLeads()
   rate = 0
   await drain()
-  const messages = (await (await fetch(`${addresses?.inbox}/messages`)).json()) as Message[]
+  const messages = await readInbox(addresses?.inbox)
   const copies = (lead: Lead) => messages.filter(({ text }) => text.includes(lead.id)).length
   const acknowledged = leads.filter(({ reference }) => reference !== undefined)
   const lost = acknowledged.filter((lead) => copies(lead) === 0).length

@@ -1,13 +1,21 @@
 import { CHOICE_KEY } from '../../src/consent/choice'
 import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/recorder'
 import { SESSION_KEY } from '../../src/page-views/session'
-import { violationsOf } from './support/axe'
-import { bannerIn, panelIn, panelLink, waitForRecording } from './support/choices'
-import { LANGUAGES, pathOf } from './support/pages'
-import { readShifts, watchShifts } from './support/shifts'
-import { STRINGS } from './support/strings'
-import { smallTargets } from './support/targets'
-import { expect, open, openNext, test, waitForScripts, type Locator, type Page } from './support/test'
+import { violationsOf } from '../support/browser/axe'
+import { bannerIn, panelIn, panelLink, waitForRecording } from '../support/browser/choices'
+import { LANGUAGES, pathOf } from '../support/browser/pages'
+import { readShifts, watchShifts } from '../support/browser/shifts'
+import { STRINGS } from '../support/browser/strings'
+import { smallTargets } from '../support/browser/targets'
+import {
+  expect,
+  open,
+  openNext,
+  test,
+  waitForScripts,
+  type Locator,
+  type Page,
+} from '../support/browser/test'
 
 test.use({ viewsRecorded: true })
 

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from 'playwright/test'
 import { options as offers } from '../../locales/fr/editor.json'
 import { EDITED, NEW_DUTY, NEW_FACTS, newOffer, savedInEditor } from '../support/saved-in-editor'
-import { contentFiles, openCheckout, readCheckout, startEditor } from './support/editor'
+import { contentFiles, openCheckout, readCheckout, startEditor } from '../support/browser/editor'
 
 // The editor draws only the fields in view, so the viewport is high enough for all fields.
 test.use({ locale: 'fr-FR', viewport: { width: 1400, height: 5000 } })

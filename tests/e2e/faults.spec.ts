@@ -1,4 +1,4 @@
-import { mailAbout } from './support/inbox'
+import { mailAbout } from '../support/browser/inbox'
 import {
   ENDPOINT,
   expectNotice,
@@ -10,11 +10,11 @@ import {
   submitButton,
   passFillTime,
   validValues,
-} from './support/forms'
-import { pageOf, pathOf } from './support/pages'
-import { resetRateLimits } from './support/store'
-import { STRINGS } from './support/strings'
-import { expect, open, openBeforeScripts, test, waitForScripts, type Page } from './support/test'
+} from '../support/browser/forms'
+import { pageOf, pathOf } from '../support/browser/pages'
+import { resetRateLimits } from '../support/browser/store'
+import { STRINGS } from '../support/browser/strings'
+import { expect, open, openBeforeScripts, test, waitForScripts, type Page } from '../support/browser/test'
 
 // Whatever browser extensions, translators and networks do to a page, its words remain and its form can be sent.
 

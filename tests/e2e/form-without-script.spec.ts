@@ -1,4 +1,4 @@
-import { mailAbout, mailsAbout } from './support/inbox'
+import { mailAbout, mailsAbout } from '../support/browser/inbox'
 import {
   ENDPOINT,
   fillIn,
@@ -7,9 +7,9 @@ import {
   shownValues,
   submitButton,
   validValues,
-} from './support/forms'
-import { resetRateLimits } from './support/store'
-import { expect, test } from './support/test'
+} from '../support/browser/forms'
+import { resetRateLimits } from '../support/browser/store'
+import { expect, test } from '../support/browser/test'
 
 test.use({ javaScriptEnabled: false })
 test.beforeEach(() => resetRateLimits())

@@ -2,8 +2,8 @@ import { CONSENT_VERSION } from '../../src/shared/forms/endpoint'
 import { fieldsOf, groupOf } from '../../src/shared/forms/forms'
 import { MINIMUM_FILL_MS } from '../../src/shared/forms/field-limits'
 import { SESSION_KEY } from '../../src/page-views/session'
-import { violationsOf } from './support/axe'
-import { mailAbout, mailsAbout } from './support/inbox'
+import { violationsOf } from '../support/browser/axe'
+import { mailAbout, mailsAbout } from '../support/browser/inbox'
 import {
   ENDPOINT,
   expectNotice,
@@ -18,11 +18,19 @@ import {
   validValues,
   type FormCase,
   type Values,
-} from './support/forms'
-import { pageOf } from './support/pages'
-import { resetRateLimits } from './support/store'
-import { STRINGS } from './support/strings'
-import { expect, holdIslands, open, test, waitForScripts, type Page, type Request } from './support/test'
+} from '../support/browser/forms'
+import { pageOf } from '../support/browser/pages'
+import { resetRateLimits } from '../support/browser/store'
+import { STRINGS } from '../support/browser/strings'
+import {
+  expect,
+  holdIslands,
+  open,
+  test,
+  waitForScripts,
+  type Page,
+  type Request,
+} from '../support/browser/test'
 
 /** From now on, collects the requests that send a form. */
 function watchRequests(page: Page): Request[] {

@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
 import { fontFiles } from '../../src/shared/font-faces'
-import { addresses, ROOT } from './support/platform'
-import { expect, test } from './support/test'
+import { addresses } from '../support/browser/platform'
+import { ROOT } from '../support/root'
+import { expect, test } from '../support/browser/test'
 
 // The local platform serves the site with Netlify's own library, so these tests show what Netlify would do.
 

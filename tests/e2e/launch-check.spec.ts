@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { readSamples } from '../../src/build/content/facts/facts'
-import { addresses, ROOT } from './support/platform'
-import { expect, test } from './support/test'
+import { addresses } from '../support/browser/platform'
+import { ROOT } from '../support/root'
+import { expect, test } from '../support/browser/test'
 
 /** True if some company data are samples (placeholders). Then the launch check must report the company data. */
 const hasSamples = readSamples(ROOT).length > 0

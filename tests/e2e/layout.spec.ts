@@ -1,13 +1,13 @@
 import { fontFiles } from '../../src/shared/font-faces'
-import { violationsOf } from './support/axe'
-import { bannerIn, panelLink } from './support/choices'
+import { violationsOf } from '../support/browser/axe'
+import { bannerIn, panelLink } from '../support/browser/choices'
 import { fieldId, fieldsOf } from '../../src/shared/forms/forms'
-import { fieldOf, FORMS, ONE_FORM_PER_TYPE, submitButton } from './support/forms'
-import { overflow } from './support/layout-faults'
-import { oneOfEachKind, pathOf } from './support/pages'
-import { readShifts, watchShifts } from './support/shifts'
-import { smallTargets } from './support/targets'
-import { expect, open, test, type Page } from './support/test'
+import { fieldOf, FORMS, ONE_FORM_PER_TYPE, submitButton } from '../support/browser/forms'
+import { overflow } from '../support/browser/layout-faults'
+import { oneOfEachKind, pathOf } from '../support/browser/pages'
+import { readShifts, watchShifts } from '../support/browser/shifts'
+import { smallTargets } from '../support/browser/targets'
+import { expect, open, test, type Page } from '../support/browser/test'
 
 const PHONE = { width: 390, height: 844 }
 const NARROWEST = { width: 320, height: 640 }

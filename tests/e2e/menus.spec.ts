@@ -1,7 +1,7 @@
-import { bannerIn } from './support/choices'
-import { menuPages, pathOf } from './support/pages'
-import { STRINGS } from './support/strings'
-import { expect, open, openBeforeScripts, test, waitForScripts, type Page } from './support/test'
+import { bannerIn } from '../support/browser/choices'
+import { menuPages, pathOf } from '../support/browser/pages'
+import { STRINGS } from '../support/browser/strings'
+import { expect, open, openBeforeScripts, test, waitForScripts, type Page } from '../support/browser/test'
 
 const HOVER_DELAY_MS = 120
 const { nav } = STRINGS.fr.common

@@ -1,5 +1,5 @@
-import { pathOf } from './support/pages'
-import { expect, openNext, open, test } from './support/test'
+import { pathOf } from '../support/browser/pages'
+import { expect, openNext, open, test } from '../support/browser/test'
 
 test('with reduced motion, nothing on the home page moves', async ({ page }) => {
   await open(page, pathOf('home', 'fr'))

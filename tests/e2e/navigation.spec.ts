@@ -1,7 +1,7 @@
-import { panelLink } from './support/choices'
-import { menuPages, pageOf, pathOf } from './support/pages'
-import { STRINGS } from './support/strings'
-import { expect, open, test, waitForScripts, type Page } from './support/test'
+import { panelLink } from '../support/browser/choices'
+import { menuPages, pageOf, pathOf } from '../support/browser/pages'
+import { STRINGS } from '../support/browser/strings'
+import { expect, open, test, waitForScripts, type Page } from '../support/browser/test'
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
 

@@ -1,10 +1,10 @@
-import { violationsOf } from './support/axe'
-import { layoutFaults, overflow } from './support/layout-faults'
-import { applyFonts } from './support/fonts'
-import { LANGUAGES, pagesIn, pathOf } from './support/pages'
-import { totalShift, readShifts, watchShifts } from './support/shifts'
-import { smallTargets } from './support/targets'
-import { expect, open, test, waitForScripts, type Page } from './support/test'
+import { violationsOf } from '../support/browser/axe'
+import { layoutFaults, overflow } from '../support/browser/layout-faults'
+import { applyFonts } from '../support/browser/fonts'
+import { LANGUAGES, pagesIn, pathOf } from '../support/browser/pages'
+import { totalShift, readShifts, watchShifts } from '../support/browser/shifts'
+import { smallTargets } from '../support/browser/targets'
+import { expect, open, test, waitForScripts, type Page } from '../support/browser/test'
 
 const PHONE = 360
 const TABLET = 768

@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: __dirname,
   // The tests of the fixture site have a build and a configuration of their own.
   testIgnore: 'fixture-site/**',
-  globalSetup: join(__dirname, 'support/global-setup.ts'),
+  globalSetup: join(__dirname, '../support/browser/global-setup.ts'),
   outputDir: join(ROOT, 'test-results'),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -1,7 +1,7 @@
 import { PRINT_SHEET } from '../../src/theme/print'
-import { applyFonts } from './support/fonts'
-import { LANGUAGES, menuPages, pathOf, token } from './support/pages'
-import { expect, open, test } from './support/test'
+import { applyFonts } from '../support/browser/fonts'
+import { LANGUAGES, menuPages, pathOf, token } from '../support/browser/pages'
+import { expect, open, test } from '../support/browser/test'
 
 /**
  * Returns the headings of each sheet, from the PDF's outline, which lists headings with their places. Skia, Chromium's

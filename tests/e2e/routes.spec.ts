@@ -1,6 +1,6 @@
-import { violationsOf } from './support/axe'
-import { STRINGS } from './support/strings'
-import { expect, test, waitForScripts } from './support/test'
+import { violationsOf } from '../support/browser/axe'
+import { STRINGS } from '../support/browser/strings'
+import { expect, test, waitForScripts } from '../support/browser/test'
 
 for (const [language, path] of [
   ['fr', '/nulle-part'],

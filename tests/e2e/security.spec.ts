@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/recorder'
 import { MINIMUM_FILL_MS } from '../../src/shared/forms/field-limits'
-import { ENDPOINT, formIn, validValues } from './support/forms'
-import { mailAbout, mailsAbout } from './support/inbox'
-import { resetRateLimits, viewsOf } from './support/store'
-import { expect, test, type Page } from './support/test'
+import { ENDPOINT, formIn, validValues } from '../support/browser/forms'
+import { mailAbout, mailsAbout } from '../support/browser/inbox'
+import { resetRateLimits, viewsOf } from '../support/browser/store'
+import { expect, test, type Page } from '../support/browser/test'
 
 test.use({ viewsRecorded: true })
 

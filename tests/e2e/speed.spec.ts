@@ -6,10 +6,10 @@ import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/recorder'
 import { fontFiles } from '../../src/shared/font-faces'
 import { PRINT_SHEET } from '../../src/theme/print'
 import { CHROMIUM_FLAGS, findTestBrowser } from '../../tools/local/programs/chromium'
-import { oneOfEachKind, pathOf } from './support/pages'
-import { addresses } from './support/platform'
-import { viewsOf } from './support/store'
-import { expect, test, type Page } from './support/test'
+import { oneOfEachKind, pathOf } from '../support/browser/pages'
+import { addresses } from '../support/browser/platform'
+import { viewsOf } from '../support/browser/store'
+import { expect, test, type Page } from '../support/browser/test'
 
 /** The paths that the page has requested, sorted. Scripts lose the digest of their content. */
 const requestsOf = async (page: Page) => {

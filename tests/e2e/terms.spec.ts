@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { tokens } from '../../src/shared/tokens'
-import { violationsOf } from './support/axe'
-import { pathOf } from './support/pages'
-import { expect, open, test } from './support/test'
+import { violationsOf } from '../support/browser/axe'
+import { pathOf } from '../support/browser/pages'
+import { expect, open, test } from '../support/browser/test'
 
 const HOVER_DELAY_MS = Number.parseInt(tokens.duration.patience)
 const AT_ONCE_MS = 200

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { waitForRecording } from './support/choices'
-import { menuPages, pageOf, pathOf } from './support/pages'
-import { viewsOf, type StoredView } from './support/store'
-import { STRINGS } from './support/strings'
-import { expect, openNext, open, test, waitForScripts, type Page } from './support/test'
+import { waitForRecording } from '../support/browser/choices'
+import { menuPages, pageOf, pathOf } from '../support/browser/pages'
+import { viewsOf, type StoredView } from '../support/browser/store'
+import { STRINGS } from '../support/browser/strings'
+import { expect, openNext, open, test, waitForScripts, type Page } from '../support/browser/test'
 
 test.use({ viewsRecorded: true })
 

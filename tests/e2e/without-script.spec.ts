@@ -1,7 +1,7 @@
-import { panelLink } from './support/choices'
-import { menuPages, pageOf, pathOf } from './support/pages'
-import { STRINGS } from './support/strings'
-import { expect, test } from './support/test'
+import { panelLink } from '../support/browser/choices'
+import { menuPages, pageOf, pathOf } from '../support/browser/pages'
+import { STRINGS } from '../support/browser/strings'
+import { expect, test } from '../support/browser/test'
 
 test.use({ javaScriptEnabled: false })
 

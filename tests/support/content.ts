@@ -5,7 +5,7 @@ import { readContentFiles, type ContentFile } from '../../src/build/content/pars
 import type { KINDS, SHARED_KINDS } from '../../src/build/content/schema/kinds'
 import { readTextSources, rendererOf } from '../../src/build/graphql/text-sources'
 import type { Language } from '../../src/shared/languages'
-import { ROOT } from '../e2e/support/platform'
+import { ROOT } from './root'
 import { wordsOf } from './page-text'
 
 type Schemas = typeof KINDS & typeof SHARED_KINDS

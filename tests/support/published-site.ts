@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from './root'
 import { listFiles } from '../../src/build/adapter/output'
 
 /** The folder of the published site. Tests that read it need a build. */
-export const DIST = join(__dirname, '..', '..', 'dist')
+export const DIST = join(ROOT, 'dist')
 
 /** The text of a published file, by its name below DIST. */
 export const readPublished = (name: string): string => readFileSync(join(DIST, name), 'utf8')

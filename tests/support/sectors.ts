@@ -1,4 +1,4 @@
-import { PAGES } from '../e2e/support/pages'
+import { PAGES } from './browser/pages'
 
 /** The sector pages of the specification (section 2), in the order of the menu. */
 export const SECTOR_PATHS = {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { listFiles } from '../../src/build/adapter/output'
 import { GATSBY_ENVIRONMENT } from '../../tools/local/commands/gatsby'
+import { ROOT } from './root'
 
-const ROOT = resolve(__dirname, '../..')
 const GATSBY = join(ROOT, 'node_modules/.bin/gatsby')
 const BUILD_ENVIRONMENT = { NODE_ENV: 'production', CI: 'true', NO_COLOR: '1', ...GATSBY_ENVIRONMENT }
 const COPIED = [

@@ -3,8 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Addresses } from '../../tools/local/running'
 import { PATIENCE } from './deadlines'
-
-const PROJECT = join(__dirname, '../..')
+import { ROOT } from './root'
 
 const START_MS = 120_000
 const STOP_MS = 10_000
@@ -30,8 +29,8 @@ type PlatformOptions = {
 }
 
 /** Starts the local platform in its own process, on free ports, without scheduled functions. Builds no site. */
-export function spawnPlatform({ folder, variables, cwd = PROJECT }: PlatformOptions): ChildProcess {
-  const args = [join(PROJECT, 'tools/local/commands/main.mjs'), 'serve']
+export function spawnPlatform({ folder, variables, cwd = ROOT }: PlatformOptions): ChildProcess {
+  const args = [join(ROOT, 'tools/local/commands/main.mjs'), 'serve']
   return spawn(process.execPath, args, {
     cwd,
     // When the process of the tests ends, for whatever reason, this channel closes and the platform stops.

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copySite } from '../../support/site-copy'
-import { startPlatform } from '../support/platform'
-import { writeFixtureContent } from './content'
+import { startPlatform } from '../../support/browser/platform'
+import { writeFixtureContent } from '../../support/fixture-site'
 
 /** The path of the gallery, which shows components in states that other pages show only for a moment. */
 export const GALLERY = '/composants'

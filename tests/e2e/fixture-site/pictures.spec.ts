@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GALLERY } from './global-setup'
 import { CHOICE_KEY } from '../../../src/consent/choice'
-import { bannerIn, panelLink, panelIn } from '../support/choices'
-import { applyFonts } from '../support/fonts'
-import { submitButton, formIn } from '../support/forms'
-import { STRINGS } from '../support/strings'
-import { expect, open, test, type Page } from '../support/test'
+import { bannerIn, panelLink, panelIn } from '../../support/browser/choices'
+import { applyFonts } from '../../support/browser/fonts'
+import { submitButton, formIn } from '../../support/browser/forms'
+import { STRINGS } from '../../support/browser/strings'
+import { expect, open, test, type Page } from '../../support/browser/test'
 
 /** The path of one page of each kind. In the fixture content, `/avocats` has everything that a sector page can have. */
 const PAGES = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { textOf } from '../../../src/build/content/validate/messages'
 import { checkChanges } from '../../../tools/content/checks/changes'
 import { readProject } from '../../../tools/content/text/project'
-import { useProjectCopy } from '../../unit/content/small-project'
+import { useProjectCopy } from '../../support/small-project'
 
 const { root, change, commit } = useProjectCopy()
 beforeEach(() => commit())

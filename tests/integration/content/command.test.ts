@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import texts from '../../../locales/en/content.json'
 import { rewriteInEditorFormat } from '../../../tools/content/editor-format'
-import { useProjectCopy } from '../../unit/content/small-project'
+import { useProjectCopy } from '../../support/small-project'
 
 const { root, read, change, commit } = useProjectCopy()
 beforeEach(() => rewriteInEditorFormat(root()))

@@ -2,7 +2,7 @@ import { checkFacts } from '../../../src/build/content/facts/facts'
 import { readTokens } from '../../../src/build/content/facts/tokens'
 import { readGlossary } from '../../../src/build/content/render/glossary'
 import { checkPlaces } from '../../../src/build/content/validate/places'
-import { problemLines, useProjectCopy } from '../../unit/content/small-project'
+import { problemLines, useProjectCopy } from '../../support/small-project'
 
 const { root, read, write } = useProjectCopy()
 

@@ -5,7 +5,7 @@ import type { Kind } from '../../../src/page-context'
 import { checkUnfinished } from '../../../tools/content/checks/unfinished'
 import { faults, writePage } from '../../../tools/content/new-page/write-page'
 import { readProject } from '../../../tools/content/text/project'
-import { problemLines, useProjectCopy } from '../../unit/content/small-project'
+import { problemLines, useProjectCopy } from '../../support/small-project'
 
 const { root } = useProjectCopy()
 const PATHS = { fr: '/conseillers', en: '/en/advisers' }

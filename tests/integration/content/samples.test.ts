@@ -1,6 +1,6 @@
 import type { Reporter } from 'gatsby'
 import { reportSamples } from '../../../src/build/samples'
-import { SMALL_PROJECT } from '../../unit/content/small-project'
+import { SMALL_PROJECT } from '../../support/small-project'
 
 const environment = process.env
 

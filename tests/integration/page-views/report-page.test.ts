@@ -3,7 +3,7 @@ import { chromium } from 'playwright'
 import traffic from '../../../netlify/functions/traffic.mjs'
 import { addDays, parisDay } from '../../../netlify/page-views/days'
 import { CHROMIUM_FLAGS, findTestBrowser } from '../../../tools/local/programs/chromium'
-import { runAxe } from '../../e2e/support/axe'
+import { runAxe } from '../../support/browser/axe'
 import { EXAMPLE, exampleReport, pageOf } from '../../support/page-views/example'
 import { useLogs, useViewsWorld } from '../../support/page-views/world'
 

@@ -1,7 +1,7 @@
 import type { SchemaDescription } from 'yup'
 import { KINDS, SHARED_KINDS } from '../../../src/build/content/schema/kinds'
 import { entryOf, fieldsOf } from '../../../src/build/content/schema/skeleton'
-import { PAGES } from '../../e2e/support/pages'
+import { PAGES } from '../../support/browser/pages'
 import { bodyAt, contentAt, sectorCommon } from '../../support/content'
 import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 

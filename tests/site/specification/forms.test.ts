@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { languageOfPath } from '../../../src/shared/languages'
-import { token } from '../../e2e/support/pages'
-import { fill, withoutTags, STRINGS } from '../../e2e/support/strings'
+import { token } from '../../support/browser/pages'
+import { fill, withoutTags, STRINGS } from '../../support/browser/strings'
 import { contentAt } from '../../support/content'
 import { elementsIn, pageText, asTyped, missingTexts, wordsOf } from '../../support/page-text'
 

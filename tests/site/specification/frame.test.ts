@@ -1,9 +1,9 @@
 import type { Element } from 'hast'
 import { readTokens } from '../../../src/build/content/facts/tokens'
 import { LANGUAGES } from '../../../src/shared/languages'
-import { oneOfEachKind } from '../../e2e/support/pages'
-import { ROOT } from '../../e2e/support/platform'
-import { fill, STRINGS } from '../../e2e/support/strings'
+import { oneOfEachKind } from '../../support/browser/pages'
+import { ROOT } from '../../support/root'
+import { fill, STRINGS } from '../../support/browser/strings'
 import { pageText, asTyped, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'
 

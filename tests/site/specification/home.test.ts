@@ -1,6 +1,6 @@
 import { readTokens } from '../../../src/build/content/facts/tokens'
 import { languageOfPath } from '../../../src/shared/languages'
-import { ROOT } from '../../e2e/support/platform'
+import { ROOT } from '../../support/root'
 import { contentAt } from '../../support/content'
 import { asTyped, pageText, missingTexts, wordsOf } from '../../support/page-text'
 import { isAddedSector, SECTOR_PATHS } from '../../support/sectors'

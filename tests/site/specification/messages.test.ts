@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../src/shared/languages'
-import { pathOf } from '../../e2e/support/pages'
+import { pathOf } from '../../support/browser/pages'
 import { pageText } from '../../support/page-text'
 import { SPEC_MESSAGES } from '../../support/spec-messages'
 

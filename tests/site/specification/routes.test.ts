@@ -1,4 +1,4 @@
-import { PAGES, token } from '../../e2e/support/pages'
+import { PAGES, token } from '../../support/browser/pages'
 import { pageText, asTyped } from '../../support/page-text'
 import { sitePaths } from '../../support/published-site'
 import { isAddedSector } from '../../support/sectors'

@@ -5,7 +5,13 @@ import { LANGUAGES, type Language } from '../../../src/shared/languages'
 import { checkContent } from '../../../tools/content/all-checks'
 import { pageSource } from '../../../tools/content/new-page/write-page'
 import { projectOf, type Project } from '../../../tools/content/text/project'
-import { problemLines, filesWith, project, SMALL_PROJECT, type Replacements } from './small-project'
+import {
+  problemLines,
+  filesWith,
+  project,
+  SMALL_PROJECT,
+  type Replacements,
+} from '../../support/small-project'
 
 // Spelling reads files from disk, where these tests change nothing. command.test.ts tests it.
 jest.mock('../../../tools/content/checks/spelling', () => ({ checkSpelling: async () => [] }))

@@ -1,6 +1,6 @@
 import { checkWords } from '../../../tools/content/checks/words'
 import { numbersIn } from '../../../tools/content/checks/numbers'
-import { project } from './small-project'
+import { project } from '../../support/small-project'
 
 /** What the site avoids in a field with this text. */
 const avoided = (language: 'fr' | 'en', text: string) =>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react'
 import { bookingLink, bookingService } from '../../../src/shared/forms/booking'
-import { fillIn, fakeNetwork, openPage, setPointer, sentAnswer, submitButton } from './page'
+import { fillIn, fakeNetwork, openPage, setPointer, sentAnswer, submitButton } from '../../support/form-page'
 
 const PAGE = 'https://cal.com/vigie/echange'
 const ada = { name: 'Ada Lovelace', email: 'ada@cabinet.fr' }

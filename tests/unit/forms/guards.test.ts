@@ -4,7 +4,7 @@ import { aboutSchema, fieldsOf, FORM_NAMES, FORM_SCHEMAS, formOf } from '../../.
 import { messageKeys } from '../../../src/shared/forms/message-keys'
 import { codesForValues } from '../../../src/shared/forms/requests'
 import { CODES } from '../../../src/shared/forms/rules'
-import { STRINGS } from '../../e2e/support/strings'
+import { STRINGS } from '../../support/browser/strings'
 
 const lookUp = (words: unknown, key: string): unknown =>
   key

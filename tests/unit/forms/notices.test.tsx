@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, within, type RenderResult } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { Notices, type Notice } from '../../../src/forms/Notices'
-import { createI18n } from './page'
+import { createI18n } from '../../support/form-page'
 
 const success = { tone: 'success', title: 'Envoyé', text: 'Tout est parti.' } as const
 const error = { tone: 'error', title: 'Erreur', text: 'Rien n’est parti.' } as const

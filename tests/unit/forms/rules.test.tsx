@@ -11,7 +11,7 @@ import {
   sentAnswer,
   submitButton,
   summary,
-} from './page'
+} from '../../support/form-page'
 
 jest.spyOn(console, 'debug').mockImplementation(() => undefined)
 jest.spyOn(console, 'info').mockImplementation(() => undefined)

@@ -21,7 +21,7 @@ import {
   summary,
   valuesOf,
   type Kind,
-} from './page'
+} from '../../support/form-page'
 
 const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined)
 const info = jest.spyOn(console, 'info').mockImplementation(() => undefined)

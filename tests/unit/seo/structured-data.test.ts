@@ -1,6 +1,6 @@
 import { structuredData } from '../../../src/seo/structured-data'
 import { jsonForScript } from '../../../src/shared/json-for-script'
-import { contextOf, knownShell } from './samples'
+import { contextOf, knownShell } from '../../support/seo-samples'
 
 const texts = { title: 'LCB-FT pour les avocats', description: 'KYC et scoring.' }
 const home = contextOf({ pageId: 'home', kind: 'home', alternates: { fr: '/', en: '/en' } })

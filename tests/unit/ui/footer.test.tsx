@@ -5,7 +5,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import common from '../../../locales/fr/common.json'
 import { Footer } from '../../../src/components/layout/Footer'
 import { PageContextProvider } from '../../../src/components/layout/page-context'
-import { contextOf, knownShell } from '../seo/samples'
+import { contextOf, knownShell } from '../../support/seo-samples'
 
 it('the footer links to both phone numbers, and to LinkedIn with a note about the new tab', () => {
   const i18n = createInstance({ lng: 'fr', resources: { fr: { common } }, initImmediate: false })

@@ -5,7 +5,7 @@ import { createRenderer } from '../../../../src/build/content/render/render'
 import { contentNodes } from '../../../../src/build/graphql/content-nodes'
 import { readTextSources } from '../../../../src/build/graphql/text-sources'
 import { markCompounds } from '../../../../src/compounds'
-import { filesWith, SMALL_PROJECT } from '../small-project'
+import { filesWith, SMALL_PROJECT } from '../../../support/small-project'
 
 const renderer = (language: 'fr' | 'en' = 'fr', facts: [string, string][] = []) =>
   createRenderer({

@@ -3,7 +3,7 @@ import { readContentFiles } from '../../../src/build/content/parse/files'
 import { applyTypography } from '../../../src/build/content/render/typography'
 import { titleTag } from '../../../src/seo/title-tag'
 import { LANGUAGES, type Language } from '../../../src/shared/languages'
-import { ROOT } from './platform'
+import { ROOT } from '../root'
 
 export { LANGUAGES }
 export type { Language }

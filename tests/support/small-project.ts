@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { textOf } from '../../../src/build/content/validate/messages'
-import type { Problem } from '../../../src/build/content/validate/problem'
-import { contentFile, readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
-import { projectOf, type Project } from '../../../tools/content/text/project'
+import { textOf } from '../../src/build/content/validate/messages'
+import type { Problem } from '../../src/build/content/validate/problem'
+import { contentFile, readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
+import { projectOf, type Project } from '../../tools/content/text/project'
 
 /** A small project, of which tests change copies. Its content is valid, but not formatted as the editor saves it. */
-export const SMALL_PROJECT = join(__dirname, '..', '..', 'fixtures', 'small-project')
+export const SMALL_PROJECT = join(__dirname, '..', 'fixtures', 'small-project')
 
 /** Replacements for each file. The key of a file is its folder and language, for example `contact/fr`. */
 export type Replacements = Partial<Record<string, [from: string | RegExp, to: string][]>>

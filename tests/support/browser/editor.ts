@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { listFiles } from '../../../src/build/adapter/output'
-import { ROOT } from './platform'
+import { ROOT } from '../root'
 
 /** Starts the editor in another process, as `npm run editor` does, and waits for its address. */
 export async function startEditor(): Promise<{ url: string; stop: () => void }> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, startPlatform } from './platform'
+import { startPlatform } from './platform'
+import { ROOT } from '../root'
 
 /** Starts the platform before the first test. @returns a function that stops it after the last test */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -2,9 +2,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Addresses } from '../../../tools/local/running'
-import { startSpawnedPlatform } from '../../support/spawned-platform'
-
-export const ROOT = join(__dirname, '../../..')
+import { ROOT } from '../root'
+import { startSpawnedPlatform } from '../spawned-platform'
 
 const VARIABLE = 'VIGIE_E2E_ADDRESSES'
 

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { FACT_FILES, readClaims, readCompany } from '../../../src/build/content/facts/facts'
-import { KINDS, SHARED_KINDS, hasBody } from '../../../src/build/content/schema/kinds'
-import { skeletonOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
-import type { Kind } from '../../../src/page-context'
-import { LANGUAGES, type Language } from '../../../src/shared/languages'
-import { inEditorFormat } from '../../../tools/content/editor-format'
-import { ROOT } from '../support/platform'
+import { FACT_FILES, readClaims, readCompany } from '../../src/build/content/facts/facts'
+import { KINDS, SHARED_KINDS, hasBody } from '../../src/build/content/schema/kinds'
+import { skeletonOf, type FieldPath } from '../../src/build/content/schema/skeleton'
+import type { Kind } from '../../src/page-context'
+import { LANGUAGES, type Language } from '../../src/shared/languages'
+import { inEditorFormat } from '../../tools/content/editor-format'
+import { ROOT } from './root'
 
 type Fields = Record<string, unknown>
 type FixturePage = { kind: Kind; paths: Record<Language, string>; place?: string; isComplete?: boolean }

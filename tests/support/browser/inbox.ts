@@ -1,10 +1,11 @@
 import type { Message } from '../../../tools/local/mail/mailbox'
 import { expect } from 'playwright/test'
+import { readInbox } from '../inbox'
 import { addresses } from './platform'
 
 /** Every mailed submission that mentions `marker`. */
 export async function mailsAbout(marker: string): Promise<Message[]> {
-  const messages = (await (await fetch(`${addresses().inbox}/messages`)).json()) as Message[]
+  const messages = await readInbox(addresses().inbox)
   return messages.filter(({ text, categories }) => categories.includes('lead') && text.includes(marker))
 }
 
