@@ -195,6 +195,7 @@ test.describe('a form that is sent before its script has started', () => {
     await openOnly(page, form.path)
     const { values, marker } = validValues(form)
     await fillIn(page, form, values)
+    await page.clock.pauseAt(Date.now() + 60_000)
     await submitButton(page, form).tap()
     await page.clock.runFor(4_900)
     await expect(page).toHaveURL(form.path)

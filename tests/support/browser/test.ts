@@ -5,6 +5,8 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright/test'
+import { TIME_OUT_MS } from '../../../src/shared/forms/endpoint'
+import { PATIENCE } from '../deadlines'
 import { addresses } from './platform'
 
 type Problems = {
@@ -26,6 +28,7 @@ export const test = base.extend<Fixtures>({
   viewsRecorded: [false, { option: true }],
   problems: [
     async ({ context, viewsRecorded }, use) => {
+      await beingPatient(context)
       if (!viewsRecorded) await swallowViews(context)
       const problems = await watchProblems(context)
       await use(problems)
@@ -37,6 +40,7 @@ export const test = base.extend<Fixtures>({
     const visitors: { context: BrowserContext; faults: () => string[] }[] = []
     await use(async ({ expected = [], ...options } = {}) => {
       const context = await browser.newContext({ ...contextOptions, ...options, baseURL })
+      await beingPatient(context)
       if (!viewsRecorded) await swallowViews(context)
       const problems = await watchProblems(context)
       expected.forEach(problems.expect)
@@ -47,6 +51,17 @@ export const test = base.extend<Fixtures>({
     expect(visitors.flatMap(({ faults }) => faults())).toEqual([])
   },
 })
+
+/** Lets forms wait longer for a response, as functions wait longer for what they need (tests/support/deadlines.ts). */
+const beingPatient = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(
+    ([timeOut, patience]) => {
+      const { setTimeout: usual } = window
+      window.setTimeout = ((handler: TimerHandler, ms?: number, ...values: unknown[]) =>
+        usual(handler, ms === timeOut ? ms * patience : ms, ...values)) as typeof setTimeout
+    },
+    [TIME_OUT_MS, PATIENCE] as const,
+  )
 
 const swallowViews = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { ensureBrowser } from '../programs/chromium'
 import { ensureRedis } from '../programs/redis'
 import { runProgram } from './run-program'
@@ -11,6 +12,13 @@ const LINT = { title: 'Lint, format, secrets', script: 'check:lint' }
 const BUILD = { title: 'Build', script: 'build' }
 const CONTENT = { title: 'Content', script: 'content' }
 
+const BROWSERS = [{ title: 'Browser tests', script: 'test:e2e' }]
+/** Each of these steps builds a site of its own. */
+const BUILDS = [
+  { title: 'Browser tests, fixture site', script: 'test:fixture-site' },
+  { title: 'Tests of the build', script: 'test:builds' },
+]
+
 /**
  * The stages of each set of checks. The steps of a stage run side by side, because most keep only one core busy. If a
  * step fails, no later stage starts.
@@ -19,12 +27,7 @@ const CHECK_SETS: Record<string, Step[][]> = {
   all: [
     [LINT, CONTENT, BUILD],
     [TYPES, { title: 'Tests in Jest', script: 'test:jest' }],
-    [{ title: 'Browser tests', script: 'test:e2e' }],
-    // Each of these steps builds a site of its own.
-    [
-      { title: 'Browser tests, fixture site', script: 'test:fixture-site' },
-      { title: 'Tests of the build', script: 'test:builds' },
-    ],
+    ...(availableParallelism() >= 4 ? [[...BROWSERS, ...BUILDS]] : [BROWSERS, BUILDS]),
   ],
   check: [[LINT, CONTENT, BUILD], [TYPES]],
   quick: [[TYPES, LINT], [{ title: 'Unit tests', script: 'test:unit' }]],
