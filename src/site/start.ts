@@ -3,6 +3,7 @@ import { followedLink } from '../shared/clicks'
 import { startConsent } from '../consent/panel'
 import { openDetails } from './details'
 import { leaveMenus, startMenus } from './menus'
+import { startTerms } from './terms'
 
 /** Starts every page's scripts. They listen on document or window, because in development React replaces elements. */
 export function startSite(): void {
@@ -10,7 +11,7 @@ export function startSite(): void {
   reportNotFound()
   openDetails()
   startMenus()
-  dismissTips()
+  startTerms()
   startConsent()
   stayOnPage()
 }
@@ -31,23 +32,4 @@ function stayOnPage() {
 /** On the not-found page (src/pages/404.tsx), logs the unknown path (specification section 2). */
 function reportNotFound() {
   if (document.querySelector('[data-not-found]')) console.error(`404: no page at ${location.pathname}`)
-}
-
-/**
- * Lets Escape hide the explanation of a glossary term while pointer and focus stay where they are (WCAG 1.4.13). Styles
- * show the explanation (src/theme/term.ts).
- */
-function dismissTips() {
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return
-    for (const term of document.querySelectorAll<HTMLElement>('.term:is(:hover, :focus-within)'))
-      term.dataset['dismissed'] = ''
-  })
-  // Once pointer or focus is outside the term, its explanation may show again.
-  const restore = ({ target }: Event) => {
-    for (const term of document.querySelectorAll<HTMLElement>('.term[data-dismissed]'))
-      if (!(target instanceof Node && term.contains(target))) delete term.dataset['dismissed']
-  }
-  document.addEventListener('pointerover', restore)
-  document.addEventListener('focusin', restore)
 }

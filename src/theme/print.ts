@@ -25,9 +25,9 @@ main a[href^="http"]::after, main a[href^="/"]::after {
   content: " (" attr(href) ")"; position: static; font-size: ${size.tiny}; overflow-wrap: anywhere;
 }
 
-/* An explained term is a button on screen, but plain text on paper. */
-.no-print, .skip-link, .term-tip, nav, footer, button:not(.term > button) { display: none !important }
-:root .term > button { text-decoration: none }
+/* Terms are plain text on paper, with their list at the end. */
+.no-print, .skip-link, .term::after, nav, footer, button { display: none !important }
+:root .term { text-decoration: none }
 :root .only-print { display: block }
 /* Hides the buttons and the drawing in the hero, and the links to related pages. */
 :root :is(h1 ~ div, #neighbours, div:has(+ h1) > svg) { display: none }
@@ -42,7 +42,7 @@ main section[id] :has(> header) { gap: ${space[1]} }
 main section[id] header { gap: ${space[1]}; max-width: none }
 main section[id] ul { row-gap: ${space[1]} }
 main section[id] :is(td, th) { padding-block: ${space[1]} }
-main > div:last-child > p { max-width: none; padding: 0; margin-block-start: ${space[1]}; font-size: 7.5pt }
+main > div:last-of-type > p { max-width: none; padding: 0; margin-block-start: ${space[1]}; font-size: 7.5pt }
 `
 
 /** Selects the `main` element of a sector page (a page about one profession). */
@@ -82,7 +82,7 @@ ${SECTOR} :is(dd + dd, dl > div + div)::before { content: " " }
 ${SECTOR} #rules summary { font-weight: 600 }
 ${SECTOR} #offers li { display: inline }
 /* Hides the list of countries and laws that the site covers (WhereThisApplies). */
-main > div:last-child > details { display: none }
+main > div:last-of-type > details { display: none }
 
 /* Prints the steps of the worked example, but only the result of each calculator. */
 ${SECTOR} #case li span[aria-hidden]:not(#record *) { display: none }

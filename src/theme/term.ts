@@ -4,27 +4,26 @@ import { tokens } from '../shared/tokens'
 const { color, duration, on, radius, size, space, stroke } = tokens
 
 /**
- * A glossary term and its explanation (the tip), written into the HTML by the build:
- * `<span class="term"><button aria-describedby="term-x">LCB-FT</button><span role="tooltip" id="term-x" …>`.
- * The term is a button, which keyboard, touch and screen readers can all reach. Hidden tips have `display: none`, so
- * browsers need not compute their positions. With CSS anchoring, the browser keeps the tip on screen next to its term;
- * otherwise the tip appears along the bottom of the window. Escape hides the tip (`data-dismissed`).
+ * A link to the entry of a term in the list at the end of the page. The entry's text is also the link's tip: generated
+ * content, which is no part of the text that readers copy, and which screen readers skip (they read the entry as the
+ * link's description). The tip shows under a pointer that rests on the link, at once when a keyboard focuses the link,
+ * and after a tap (`data-shown`, src/site/terms.ts). Escape hides it (`data-dismissed`). With CSS anchoring, the browser
+ * keeps the tip on screen next to its term; otherwise the tip appears along the bottom of the window.
  */
 export const termStyles = {
-  '.term': { position: 'relative', whiteSpace: 'nowrap' },
-  '.term > button': {
-    display: 'inline',
-    padding: 0,
-    border: 0,
-    background: 'none',
+  '.term': {
+    position: 'relative',
+    color: 'inherit',
+    whiteSpace: 'nowrap',
     cursor: 'help',
-    textAlign: 'inherit',
     textDecoration: `underline dotted ${on.soft}`,
     textDecorationThickness: '1.5px',
     textUnderlineOffset: '0.22em',
     borderRadius: '2px',
   },
-  '.term-tip': {
+  '.term::after': {
+    // Browsers that know alternative text for generated content take the second.
+    content: ['attr(data-tip)', 'attr(data-tip) / ""'],
     position: 'fixed',
     zIndex: tokens.layer.tip,
     insetInline: space[4],
@@ -38,12 +37,13 @@ export const termStyles = {
     font: `400 ${size.small}/1.45 ${tokens.font.text}`,
     letterSpacing: 0,
     textAlign: 'start',
+    textDecoration: 'none',
     whiteSpace: 'normal',
     display: 'none',
     opacity: 0,
     transition: `opacity ${duration.quick} ${tokens.ease}, display ${duration.quick} allow-discrete`,
   },
-  '.term:hover > .term-tip, .term:focus-within > .term-tip': {
+  '.term:is(:hover, :focus-visible, [data-shown])::after': {
     display: 'block',
     opacity: 1,
     // An animation shows the tip, because few browsers start a transition from `display: none`. The transition above
@@ -51,13 +51,19 @@ export const termStyles = {
     animation: `show-tip ${duration.quick} ${tokens.ease} backwards`,
   },
   '@keyframes show-tip': { from: { visibility: 'hidden', opacity: 0 } },
-  '.term:hover:not(:focus-within) > .term-tip': { animationDelay: duration.patience },
-  '.term[data-dismissed] > .term-tip': { display: 'none', transition: 'none' },
+  '.term:hover:not(:focus-visible, [data-shown])::after': { animationDelay: duration.patience },
+  // A finger that taps is no pointer that rests.
+  '@media (hover: none)': { '.term:not(:focus-visible, [data-shown])::after': { display: 'none' } },
+  '.term[data-dismissed]::after': { display: 'none', transition: 'none' },
   // Covers the gap between a term and its tip, so that the pointer can move from one to the other.
-  '.term-tip::after': { content: '""', position: 'absolute', inset: `-${space[3]} 0`, zIndex: -1 },
+  '.term:is(:hover, [data-shown])::before': {
+    content: '""',
+    position: 'absolute',
+    inset: `-${space[3]} 0`,
+  },
   '@supports (anchor-scope: all)': {
     '.term': { anchorName: '--term', anchorScope: '--term' },
-    '.term-tip': {
+    '.term::after': {
       positionAnchor: '--term',
       positionArea: 'top',
       positionTryFallbacks: 'flip-block',

@@ -61,10 +61,13 @@ test('a printed page shows link addresses, the legal review date and glossary te
   const main = page.getByRole('main')
   await expect(main.getByText(new RegExp(`https?://.*${path}$`))).toBeVisible()
   await expect(main.getByText(token('legal_review_date', 'fr')).last()).toBeVisible()
-  // Glossary terms are buttons, but are printed as words. No other button is printed.
-  for (const term of await main.locator('section[id] .term > button').all()) await expect(term).toBeVisible()
-  await expect(main.locator('.term-tip:visible')).toHaveCount(0)
-  await expect(main.locator('button:not(.term > button):visible')).toHaveCount(0)
+  // Glossary terms are printed as words, without their tips, and explained at the end. No button is printed.
+  for (const term of await main.locator('.term').all()) {
+    await expect(term).toHaveCSS('text-decoration-line', 'none')
+    expect(await term.evaluate((link) => getComputedStyle(link, '::after').display)).toBe('none')
+  }
+  await expect(main.locator('section[data-terms] dt').first()).toBeVisible()
+  await expect(main.locator('button:visible')).toHaveCount(0)
 })
 
 test('folded text is unfolded for printing, and folded again afterwards', async ({ page }) => {

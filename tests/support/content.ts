@@ -48,7 +48,7 @@ function readableFields<K extends keyof Schemas>(kind: K, isWanted: (file: Conte
 }
 
 const readableText = (text: string, language: Language) =>
-  wordsOf(fromHtml(rendererOf(wording, language, 'test').rich(text), { fragment: true }))
+  wordsOf(fromHtml(rendererOf(wording, language).rich(text), { fragment: true }))
 
 /** A value with its texts as readers see them. As on the site, list entries whose {token} has no value are left out. */
 function readableValue(value: unknown, language: Language): unknown {

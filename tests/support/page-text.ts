@@ -18,7 +18,7 @@ export type PageText = {
   all: (name: string, within?: Nodes) => Element[]
   /** The words of all elements of that name, in the order of the page. */
   texts: (name: string, within?: Nodes) => string[]
-  /** Words and target of each link. */
+  /** Words and target of each link, except links to explanations of terms. */
   links: (within?: Nodes) => { text: string; href: string }[]
 }
 
@@ -55,7 +55,9 @@ function readPageText(path: string): PageText {
     all,
     texts: (name, within) => all(name, within).map(wordsOf),
     links: (within) =>
-      all('a', within).map((link) => ({ text: wordsOf(link), href: String(link.properties['href']) })),
+      all('a', within)
+        .filter(({ properties }) => !('dataTip' in properties))
+        .map((link) => ({ text: wordsOf(link), href: String(link.properties['href']) })),
   }
 }
 
@@ -65,7 +67,7 @@ export const elementsIn = (node: Nodes, wanted: (element: Element) => boolean): 
 ]
 
 /**
- * Returns the words of an element, without tooltips. Spaces and apostrophes are those that writers type, so that tests
+ * Returns the words of an element. Spaces and apostrophes are those that writers type, so that tests
  * can quote the specification.
  */
 export const wordsOf = (node: Nodes): string => asTyped(rawWords(node))
@@ -89,8 +91,7 @@ const SILENT = /^(script|style|svg|template)$/
 function rawWords(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node)) return ''
-  if (node.type === 'element' && (SILENT.test(node.tagName) || node.properties['role'] === 'tooltip'))
-    return ''
+  if (node.type === 'element' && SILENT.test(node.tagName)) return ''
   const words = node.children.map(rawWords).join('')
   return node.type === 'element' && !INLINE.test(node.tagName) ? ` ${words} ` : words
 }

@@ -1,13 +1,16 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AdapterInit } from 'gatsby'
+import { byLanguage, languageOfPath } from '../../shared/languages'
 import { SITE_DATA_FILE, type SiteData } from '../../shared/site-data'
 import { printSheet, PRINT_SHEET } from '../../theme/print'
 import { bundleForBrowsers, LICENCES_TXT } from '../browser/bundle'
+import { readGlossary } from '../content/render/glossary'
 import { createContentSecurityPolicy } from './content-security-policy'
 import { finishPage } from './finish-page'
 import { headersFile } from './headers'
 import { DIST, listFiles, openOutput, pageFile } from './output'
+import { fillTermList } from './term-list'
 import { publishFiles } from '../published/publish-files'
 import { redirectsFile } from '../published/moved-paths'
 
@@ -33,6 +36,7 @@ export const publishToDist: AdapterInit = () => ({
     const { write, removeOthers } = openOutput(DIST)
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
     const otherFiles = publishFiles({ isPreview, now: new Date(), write })
+    const glossaries = byLanguage((language) => readGlossary('.', language))
     const names = new Set<string>()
     const gatsbyFiles = new Set(
       routesManifest.flatMap((route) => (route.type === 'static' ? [route.filePath] : [])),
@@ -48,7 +52,8 @@ export const publishToDist: AdapterInit = () => ({
       if (!gatsbyFiles.has(dataFile) || names.has(name)) continue
       names.add(name)
       otherFiles.add(path, readFileSync(dataFile, 'utf8'))
-      const page = finishPage(readFileSync(route.filePath, 'utf8'), site, name)
+      const filled = fillTermList(readFileSync(route.filePath, 'utf8'), glossaries[languageOfPath(path)])
+      const page = finishPage(filled, site, name)
       policy.allow(page, name)
       write(name, page)
     }

@@ -14,7 +14,7 @@ export const PRERENDERING = JSON.stringify({
         and: [
           { href_matches: '/*' },
           { not: { href_matches: ['/api/*', '/traffic*', '/*\\?(.+)', '/*.*'] } },
-          { not: { selector_matches: '[target], [download], [aria-current]' } },
+          { not: { selector_matches: '[target], [download], [aria-current], [href^="#"]' } },
         ],
       },
     },

@@ -37,8 +37,8 @@ export function contentNodes(
 }
 
 function renderContent(content: ContentFile, textSources: TextSources): object {
-  const { data, file, folder, language } = content
-  const renderer = rendererOf(textSources, language, folder)
+  const { data, file, language } = content
+  const renderer = rendererOf(textSources, language)
   const hasFact = (entry: unknown) => !lacksFact(entry, textSources.tokens[language])
   try {
     const schema = schemaOf(content)

@@ -23,7 +23,7 @@ export function pageResolvers(root: string, textSources: () => TextSources) {
       const markdown = await context.nodeModel.findOne({ type: 'MarkdownRemark', query })
       const tree = await htmlAst.resolve(markdown, args, context, info)
       // The plugin keeps its tree for the next query.
-      return rendererOf(textSources(), language, `${pageId}-body`).body(structuredClone(tree))
+      return rendererOf(textSources(), language).body(structuredClone(tree))
     },
   }
   // Formatted at build time, because a browser takes 20 ms to load the names of months.

@@ -20,12 +20,11 @@ export const readTextSources = (root: string): TextSources => ({
   glossaries: byLanguage((language) => readGlossary(root, language)),
 })
 
-/** A renderer for front matter or an article's body. `partId` makes the ids of glossary explanations unique. */
-export const rendererOf = (textSources: TextSources, language: Language, partId: string): Renderer =>
+/** A renderer for front matter or an article's body. */
+export const rendererOf = (textSources: TextSources, language: Language): Renderer =>
   createRenderer({
     language,
     tokens: textSources.tokens[language],
     glossary: textSources.glossaries[language],
-    idPrefix: `term-${partId}`,
     blocks: policyBlocks(language),
   })

@@ -27,9 +27,9 @@ const texts = (id: string, others?: Partial<FieldTexts>): FieldTexts => ({
 
 /** A link, bold text and a glossary term, in the HTML that the build writes (src/build/content/render/glossary.ts). */
 const PROSE =
-  '<p><a href="#prose">Un lien</a>, <strong>du gras</strong>, <span class="term">' +
-  '<button type="button" aria-describedby="term-lcb-ft">LCB-FT</button><span role="tooltip" id="term-lcb-ft" ' +
-  'class="term-tip">Lutte contre le blanchiment de capitaux et le financement du terrorisme.</span>.</span></p>'
+  '<p id="term-lcb-ft"><a href="#prose">Un lien</a>, <strong>du gras</strong>, <span class="nowrap">' +
+  '<a class="term" href="#term-lcb-ft" data-tip="Lutte contre le blanchiment de capitaux et le financement du ' +
+  'terrorisme.">LCB-FT</a>.</span></p>'
 
 /** The page `/composants`, for developers and tests. It shows controls in states that other pages show only briefly. */
 export default function Gallery() {

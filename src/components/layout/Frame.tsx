@@ -6,6 +6,7 @@ import { Consent } from '../../consent/Consent'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { PageContextProvider } from './page-context'
+import { TermList } from './TermList'
 
 /**
  * Adds the frame (header, footer and consent banner) to a page, for Gatsby's `wrapPageElement`. The frame goes inside
@@ -28,6 +29,7 @@ const Frame = ({ context, children }: PropsWithChildren<{ context: PageContext }
       <Header />
       <main id="content" tabIndex={-1} css={main}>
         {children}
+        <TermList />
       </main>
       <Footer />
       <Consent />

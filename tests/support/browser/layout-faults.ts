@@ -5,7 +5,7 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * Lists texts that are cut off, leave the page or overlap; sentences that a flex or grid container splits into boxes; and images
+ * Lists texts that are cut off, leave the page or overlap; buttons and hidden parts within texts; sentences that a flex or grid container splits into boxes; and images
  * without a size. Ignores invisible texts, texts that leave the page in a scrolling area, and overlaps with texts in
  * fixed or sticky elements.
  */
@@ -14,7 +14,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     /** Only this part of a line's height is compared, because the full heights of lines in titles overlap. */
     const [TOP, BOTTOM] = [0.35, 0.75]
     const UNSEEN =
-      '.visually-hidden, .skip-link, [role=tooltip], [inert], noscript, select, title, desc, :has(> [name=website])'
+      '.visually-hidden, .skip-link, [inert], noscript, select, title, desc, :has(> [name=website])'
     const IN_SENTENCES = 'i, em, strong, code, a, .term, .nowrap'
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(UNSEEN)
@@ -54,6 +54,16 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         if (overlap > 1) faults.push(`“${one.words.slice(0, 60)}” lies on “${other.words.slice(0, 60)}”`)
       }
     })
+
+    // Reader views and extractors take such parts along, or leave the words of buttons out.
+    for (const element of document.querySelectorAll('main :is(p, li, dt, dd, td, th) *')) {
+      const block = element.parentElement?.closest('p, li, dt, dd, td, th, figure, form, svg')
+      if (!block?.matches('p, li, dt, dd, td, th') || element.closest('.visually-hidden')) continue
+      if (element.querySelector('figure')) continue
+      const { display, visibility } = getComputedStyle(element)
+      if (element.localName === 'button' || display === 'none' || visibility === 'hidden')
+        faults.push(`${element.outerHTML.slice(0, 80)} stands in a text`)
+    }
 
     for (const element of document.body.querySelectorAll('*')) {
       if (!isSeen(element)) continue

@@ -1,11 +1,14 @@
 import type { Element, ElementContent } from 'hast'
 import { otherLanguage, type Language } from '../../../shared/languages'
 import { readTerms } from '../facts/facts'
+import { markCompounds, NOWRAP } from '../../../compounds'
 import { applyTypography } from './typography'
 
 export type Glossary = {
-  /** Explains the first occurrence of each term that is not in `explained`, and adds these terms to `explained`. */
-  explain: (text: string, explained: Set<string>, idPrefix?: string) => ElementContent[]
+  /** Links the first occurrence of each term that is not in `explained` to its entry, and adds these terms to `explained`. */
+  explain: (text: string, explained: Set<string>) => ElementContent[]
+  /** Returns the entries with these ids, in alphabetical order, as the contents of a description list. */
+  entries: (ids: ReadonlySet<string>) => ElementContent[]
 }
 
 /**
@@ -28,7 +31,7 @@ export const readGlossary = (root: string, language: Language): Glossary =>
  * sentence, asterisks enclose words of the other language. In “FATCA/CRS”, the longer term is explained, not “CRS”.
  */
 export function createGlossary(entries: ReadonlyMap<string, string>, language: Language): Glossary {
-  if (entries.size === 0) return { explain: (text) => [textNode(text)] }
+  if (entries.size === 0) return { explain: (text) => [textNode(text)], entries: () => [] }
   const longestFirst = [...entries.keys()].sort((a, b) => b.length - a.length).map(RegExp.escape)
   // A match includes adjacent punctuation and an elided word (l’), so that no line break separates them from the term.
   const terms = new RegExp(
@@ -36,7 +39,7 @@ export function createGlossary(entries: ReadonlyMap<string, string>, language: L
     'gu',
   )
   return {
-    explain: (text, explained, idPrefix = 'term') => {
+    explain: (text, explained) => {
       const parts: ElementContent[] = []
       let end = 0
       for (const match of text.matchAll(terms)) {
@@ -45,39 +48,61 @@ export function createGlossary(entries: ReadonlyMap<string, string>, language: L
         if (explanation === undefined || explained.has(term)) continue
         explained.add(term)
         if (match.index > end) parts.push(textNode(text.slice(end, match.index)))
-        parts.push(explainedTerm(term, wordsOf(explanation, language), idPrefix, before, after))
+        parts.push(unbroken(before, termLink(term, explanation), after))
         end = match.index + length
       }
       if (end < text.length || parts.length === 0) parts.push(textNode(text.slice(end)))
       return parts
     },
+    entries: (ids) =>
+      [...entries]
+        .filter(([term]) => ids.has(idOf(term)))
+        .sort(([one], [other]) => one.localeCompare(other, language))
+        .map(([term, explanation]) => entryOf(term, wordsOf(explanation, language))),
   }
 }
+
+const idOf = (term: string) => `term-${term.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+
+/**
+ * A term as a link to its entry in the list at the end of the page. Styles show the entry's text beside the link, as its
+ * tip (src/theme/term.ts).
+ */
+const termLink = (term: string, explanation: string): Element => {
+  const id = idOf(term)
+  const tip = explanation.replaceAll('*', '')
+  const properties = { className: ['term'], href: `#${id}`, ariaDescribedBy: [`${id}-text`], dataTip: tip }
+  return element('a', properties, [textNode(term)])
+}
+
+/** An entry of the list of terms. The link moves the focus to the entry, whose text describes the link. */
+const entryOf = (term: string, explanation: ElementContent[]): Element =>
+  element('div', { id: idOf(term), tabIndex: -1 }, [
+    element('dt', {}, [textNode(term)]),
+    element('dd', { id: `${idOf(term)}-text` }, explanation),
+  ])
 
 /** Marks the words between asterisks as being in the other language, for screen readers (WCAG 3.1.2). */
 const wordsOf = (explanation: string, language: Language): ElementContent[] =>
   explanation
     .split(/\*([^*]+)\*/)
-    .map((words, index) =>
-      index % 2 === 0 ? textNode(words) : element('i', { lang: otherLanguage(language) }, [textNode(words)]),
+    .flatMap((words, index) =>
+      index % 2 === 0
+        ? keepCompounds(words)
+        : element('i', { lang: otherLanguage(language) }, keepCompounds(words)),
     )
 
-/** The markup of an explained term. Its styles are in src/theme/term.ts. */
-function explainedTerm(
-  term: string,
-  explanation: ElementContent[],
-  idPrefix: string,
-  before: string,
-  after: string,
-): ElementContent {
-  const id = `${idPrefix}-${term.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
-  return element('span', { className: ['term'] }, [
-    textNode(before),
-    element('button', { type: 'button', ariaDescribedBy: [id] }, [textNode(term)]),
-    element('span', { role: 'tooltip', id, className: ['term-tip'] }, explanation),
-    textNode(after),
-  ])
-}
+/** Keeps short compounds such as LCB-FT on one line. */
+export const keepCompounds = (text: string): ElementContent[] =>
+  markCompounds<ElementContent>(text, (compound) =>
+    element('span', { className: [NOWRAP] }, [textNode(compound)]),
+  ).map((piece) => (typeof piece === 'string' ? textNode(piece) : piece))
+
+/** Keeps a link and the signs around it on one line. */
+const unbroken = (before: string, link: Element, after: string): Element =>
+  before + after === ''
+    ? link
+    : element('span', { className: [NOWRAP] }, [textNode(before), link, textNode(after)])
 
 export const textNode = (value: string): ElementContent => ({ type: 'text', value })
 

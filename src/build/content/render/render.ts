@@ -6,15 +6,14 @@ import { toHast } from 'mdast-util-to-hast'
 import { SKIP, visit } from 'unist-util-visit'
 import GithubSlugger from 'github-slugger'
 import { otherLanguage, type Language } from '../../../shared/languages'
-import { markCompounds, NOWRAP } from '../../../compounds'
-import { element, textNode, type Glossary } from './glossary'
+import { element, keepCompounds, type Glossary } from './glossary'
 import { fillTokens, lacksFact, type Tokens } from '../facts/tokens'
 import { applyTypography } from './typography'
 
 export type Renderer = {
   /** Replaces the {tokens} of a plain text with their values, and applies typography. */
   text: (source: string) => string
-  /** Turns inline Markdown into HTML. Each glossary term is explained once, at its first use. */
+  /** Turns inline Markdown into HTML. Each glossary term is linked to its explanation once, at its first use. */
   rich: (source: string) => string
   /**
    * Turns the tree of a Markdown body into HTML, and changes the tree. Fills tokens and explains terms, as `rich` does.
@@ -31,8 +30,6 @@ type RendererOptions = {
   language: Language
   tokens: Tokens
   glossary: Glossary
-  /** Prefix of the ids of explanations. Keeps the ids unique on a page with texts of several renderers. */
-  idPrefix?: string
   /** Token name → HTML. The HTML replaces a paragraph that contains nothing but the token. */
   blocks?: ReadonlyMap<string, string>
 }
@@ -42,7 +39,6 @@ export function createRenderer({
   language,
   tokens,
   glossary,
-  idPrefix,
   blocks = new Map(),
 }: RendererOptions): Renderer {
   const explained = new Set<string>()
@@ -58,7 +54,7 @@ export function createRenderer({
     visit(tree, (node, index, parent) => {
       if (!mayContainTerms(node)) return SKIP
       if (node.type !== 'text' || !parent || index === undefined) return
-      const parts = glossary.explain(node.value, explained, idPrefix)
+      const parts = glossary.explain(node.value, explained)
       if (parts.length === 1 && parts[0]?.type === 'text') return
       parent.children.splice(index, 1, ...parts)
       return [SKIP, index + parts.length]
@@ -115,17 +111,13 @@ const parseInline = (source: string): Root =>
     ? { type: 'root', children: [{ type: 'text', value: source }] }
     : (toHast(fromMarkdown(source)) as Root)
 
-/** False for headings, links, code and other elements in which a tooltip would be in the way. */
+/** False for headings, links, code and other elements in which a link would be in the way. */
 const mayContainTerms = (node: Nodes) =>
   node.type !== 'element' || !/^(h[1-6]|a|button|code|th|strong)$/.test(node.tagName)
 
-/** False in code, which gets no extra markup, and in the buttons of explained terms, whose text never wraps. */
-const needsNowrap = (parent: Nodes) => parent.type !== 'element' || !/^(button|code)$/.test(parent.tagName)
-
-const keepCompounds = (text: string): ElementContent[] =>
-  markCompounds<ElementContent>(text, (compound) =>
-    element('span', { className: [NOWRAP] }, [textNode(compound)]),
-  ).map((piece) => (typeof piece === 'string' ? textNode(piece) : piece))
+/** False in code, which gets no extra markup, and in links to explained terms, whose text never wraps. */
+const needsNowrap = (parent: Nodes) =>
+  parent.type !== 'element' || (parent.tagName !== 'code' && !('dataTip' in parent.properties))
 
 function fillAddress({ properties }: Element, tokens: Tokens) {
   const { href } = properties
@@ -219,7 +211,7 @@ function insertBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
 }
 
 /** Ids that templates use, so headings in a Markdown body must not get them. */
-const PAGE_IDS = ['content', 'contents', 'closing']
+const PAGE_IDS = ['content', 'contents', 'closing', 'terms']
 
 const textOf = (node: Nodes): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''

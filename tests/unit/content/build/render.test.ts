@@ -1,24 +1,31 @@
 import { fromHtml } from 'hast-util-from-html'
+import { toHtml } from 'hast-util-to-html'
+import { fillTermList } from '../../../../src/build/adapter/term-list'
+import { readTerms } from '../../../../src/build/content/facts/facts'
 import { formatClaim, readTokens } from '../../../../src/build/content/facts/tokens'
-import { createGlossary } from '../../../../src/build/content/render/glossary'
+import { createGlossary, readGlossary } from '../../../../src/build/content/render/glossary'
 import { createRenderer } from '../../../../src/build/content/render/render'
 import { contentNodes } from '../../../../src/build/graphql/content-nodes'
 import { readTextSources } from '../../../../src/build/graphql/text-sources'
 import { markCompounds } from '../../../../src/compounds'
+import { LANGUAGES, type Language } from '../../../../src/shared/languages'
 import { filesWith, SMALL_PROJECT } from '../../../support/small-project'
+
+const glossary = (language: Language) =>
+  createGlossary(
+    new Map([
+      ['KYC', 'Connaissance du client, *know your customer*.'],
+      ['CRS', 'Échange.'],
+      ['FATCA/CRS', 'Échange.'],
+    ]),
+    language,
+  )
 
 const renderer = (language: 'fr' | 'en' = 'fr', facts: [string, string][] = []) =>
   createRenderer({
     language,
     tokens: new Map([['product', 'Vigie'], ['site_url', 'https://vigie.example'], ...facts]),
-    glossary: createGlossary(
-      new Map([
-        ['KYC', 'Connaissance du client, *know your customer*.'],
-        ['CRS', 'Échange.'],
-        ['FATCA/CRS', 'Échange.'],
-      ]),
-      language,
-    ),
+    glossary: glossary(language),
     blocks: new Map([['storage_table', '<table><tbody><tr><td>{product}</td></tr></tbody></table>']]),
   })
 
@@ -73,14 +80,35 @@ describe('facts', () => {
 })
 
 describe('terms of the glossary', () => {
-  it('are explained once on a page, by a button with a tooltip', () => {
+  it('are linked to their explanation once, at their first use', () => {
     const page = renderer()
     expect(page.rich('Le KYC et le KYC.')).toBe(
-      'Le <span class="term"><button type="button" aria-describedby="term-kyc">KYC</button>' +
-        '<span role="tooltip" id="term-kyc" class="term-tip">Connaissance du client, ' +
-        '<i lang="en">know your customer</i>.</span></span> et le KYC.',
+      'Le <a class="term" href="#term-kyc" aria-describedby="term-kyc-text" ' +
+        'data-tip="Connaissance du client, know your customer.">KYC</a> et le KYC.',
     )
     expect(page.rich('Le KYC')).toBe('Le KYC')
+  })
+
+  it('are listed at the end of a page, if the page links to them, in alphabetical order', () => {
+    const section = '<section class="x" data-terms=""><h2>Sigles</h2><dl class="y"></dl></section>'
+    const page = '<a class="term" href="#term-kyc">KYC</a> <a href="#term-crs" class="term">CRS</a> '
+    expect(fillTermList(page.repeat(2) + section, glossary('fr'))).toBe(
+      `${page.repeat(2)}<section class="x" data-terms=""><h2>Sigles</h2><dl class="y">` +
+        '<div id="term-crs" tabindex="-1"><dt>CRS</dt><dd id="term-crs-text">Échange.</dd></div>' +
+        '<div id="term-kyc" tabindex="-1"><dt>KYC</dt><dd id="term-kyc-text">' +
+        'Connaissance du client, <i lang="en">know your customer</i>.</dd></div></dl></section>',
+    )
+    expect(fillTermList(`<a href="#kyc">KYC</a>${section}`, glossary('fr'))).toBe('<a href="#kyc">KYC</a>')
+  })
+
+  it('of each language have ids that differ from each other', () => {
+    for (const language of LANGUAGES) {
+      const terms = Object.keys(readTerms('.', language))
+      const links = terms.map((term) => readGlossary('.', language).explain(term, new Set())[0])
+      expect(new Set(links.map((link) => toHtml(link ?? []).match(/href="(.*?)"/)?.[1])).size).toBe(
+        terms.length,
+      )
+    }
   })
 
   it('are not explained in a link, in a heading or within another word', () => {
@@ -89,12 +117,12 @@ describe('terms of the glossary', () => {
     )
     expect(renderer().body(treeOf('<h2>KYC</h2>')).html).toBe('<section><h2 id="kyc">KYC</h2></section>')
     expect(renderer().rich('CRSx, xCRS, 2CRS')).toBe('CRSx, xCRS, 2CRS')
-    expect(renderer().rich('FATCA/CRS')).toContain('id="term-fatca-crs"')
+    expect(renderer().rich('FATCA/CRS')).toContain('href="#term-fatca-crs"')
   })
 
   it.each([
-    ['selon l’CRS', 'selon <span class="term">l’<button'],
-    ['de «\u00a0CRS\u00a0»', 'de <span class="term">«\u00a0<button'],
+    ['selon l’CRS', 'selon <span class="nowrap">l’<a'],
+    ['de «\u00a0CRS\u00a0»', 'de <span class="nowrap">«\u00a0<a'],
   ])('stay on one line with the characters before them: %s', (text, start) => {
     expect(renderer().rich(text).slice(0, start.length)).toBe(start)
   })
