@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import artWords from '../../locales/fr/art.json'
 import viewWords from '../../locales/fr/product-views.json'
 import { readContentFiles } from '../../src/build/content/parse/files'
-import { findOwners, ownersToday, structureOf } from '../../src/shared/cases/ownership'
+import { findOwners, ownersToday, PER_PERCENT, structureOf } from '../../src/shared/cases/ownership'
 import type { RiskLevel } from '../../src/shared/view-kinds'
 import type { ViewData } from '../../src/components/views/types'
 import { violationsOf } from '../support/browser/axe'
@@ -29,8 +29,7 @@ const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
   const structure = structureOf(view)
   const shares = structure.shares.map((share, index) => ({
     ...share,
-    // A part is in hundredths of a percent.
-    part: (percents[index] ?? share.part / 100) * 100,
+    part: (percents[index] ?? share.part / PER_PERCENT) * PER_PERCENT,
   }))
   return ownersToday(findOwners({ ...structure, shares })).join(', ')
 }
@@ -138,8 +137,19 @@ test.describe('by touch, on a phone of 320 px', () => {
     await expect(calculator.getByRole('status')).toContainText(asRendered(view.below ?? '', language))
     await calculator.getByRole('button', { name: WORDS.amounts.add }).tap()
     await fields.last().tap()
-    await fields.last().fill('10 000')
+    await fields.last().fill('10 000 euros')
     await expect(calculator).toContainText(asRendered(view.result ?? '', language))
+    // What cannot be read changes nothing, and the calculator says so.
+    for (const text of ['0,250', '-900', '9 k']) {
+      await fields.last().fill(text)
+      await expect(fields.last()).toHaveAttribute('aria-invalid', 'true')
+      await expect(calculator.getByRole('status')).toHaveText(
+        WORDS.amounts.notAnAmount.replace('{{text}}', text),
+      )
+      await expect(calculator).toContainText(asRendered(view.result ?? '', language))
+    }
+    await fields.last().fill('800 €')
+    await expect(calculator).toContainText(asRendered(view.below ?? '', language))
     expect(await overflow(page)).toBe(0)
   })
 

@@ -38,36 +38,47 @@ export function contentNodes(
 
 function renderContent(content: ContentFile, textSources: TextSources): object {
   const { data, file, language } = content
-  const renderer = rendererOf(textSources, language)
-  const hasFact = (entry: unknown) => !lacksFact(entry, textSources.tokens[language])
+  const tools: RenderTools = {
+    renderer: rendererOf(textSources, language),
+    hasFact: (entry) => !lacksFact(entry, textSources.tokens[language]),
+    claims: textSources.claims,
+  }
   try {
     const schema = schemaOf(content)
-    return schema ? (renderFields(data, schema.describe(), renderer, hasFact) as object) : {}
+    return schema ? (renderFields(data, schema.describe(), tools) as object) : {}
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 
+type RenderTools = {
+  renderer: Renderer
+  /** False for a list entry that contains an empty {token}. */
+  hasFact: (entry: unknown) => boolean
+  claims: TextSources['claims']
+}
+
 /** Renders each text of the front matter as its schema says. Leaves out list entries that contain an empty {token}. */
-function renderFields(
-  value: unknown,
-  schema: SchemaDescription,
-  renderer: Renderer,
-  hasFact: (entry: unknown) => boolean,
-): unknown {
+function renderFields(value: unknown, schema: SchemaDescription, tools: RenderTools): unknown {
   if (value === undefined || value === null) return value
   const fields = fieldsOf(schema)
   if (fields) {
     const parts = value as Record<string, unknown>
     return Object.fromEntries(
-      Object.entries(fields).map(([key, field]) => [key, renderFields(parts[key], field, renderer, hasFact)]),
+      Object.entries(fields).map(([key, field]) => [key, renderFields(parts[key], field, tools)]),
     )
   }
   const entry = entryOf(schema)
-  if (entry) {
-    return (value as unknown[]).filter(hasFact).map((item) => renderFields(item, entry, renderer, hasFact))
-  }
-  const { rich, verbatim } = (schema.meta ?? {}) as { rich?: boolean; verbatim?: boolean }
+  if (entry) return (value as unknown[]).filter(tools.hasFact).map((item) => renderFields(item, entry, tools))
+  const { rich, verbatim, claim } = (schema.meta ?? {}) as Record<string, boolean | undefined>
   if (typeof value !== 'string' || verbatim) return value
-  return rich ? renderer.rich(value) : renderer.text(value)
+  if (claim) return numberOf(value, tools.claims)
+  return rich ? tools.renderer.rich(value) : tools.renderer.text(value)
+}
+
+/** The number of the claim that a text names as its {token}. @throws Error if it is anything else */
+function numberOf(text: string, claims: TextSources['claims']): number {
+  const { value } = claims[text.replace(/^\{|\}$/g, '')] ?? {}
+  if (value === undefined) throw new Error(`“${text}” is not the {token} of a number in claims.yml`)
+  return value
 }

@@ -1,5 +1,5 @@
 import { byLanguage, type Language } from '../../shared/languages'
-import { readSamples } from '../content/facts/facts'
+import { readClaims, readSamples, type Claim } from '../content/facts/facts'
 import { readTokens, type Tokens } from '../content/facts/tokens'
 import { readGlossary, type Glossary } from '../content/render/glossary'
 import { createRenderer, type Renderer } from '../content/render/render'
@@ -11,6 +11,8 @@ export type TextSources = {
   /** Names of the company data that are samples, that is, stand-ins until the owner supplies the real data. */
   samples: readonly string[]
   glossaries: Record<Language, Glossary>
+  /** The numbers of claims.yml, by name. */
+  claims: Record<string, Claim>
 }
 
 /** Reads company data, claims and glossaries in the project `root`. @throws Error that says what is wrong in them */
@@ -18,6 +20,7 @@ export const readTextSources = (root: string): TextSources => ({
   tokens: readTokens(root),
   samples: readSamples(root),
   glossaries: byLanguage((language) => readGlossary(root, language)),
+  claims: readClaims(root),
 })
 
 /** A renderer for front matter or an article's body. */

@@ -61,7 +61,7 @@ function typeOf(field: SchemaDescription, name: string, types: string[]): string
     case 'boolean':
       return `Boolean${mark}`
     default:
-      return `String${mark}`
+      return `${(field.meta as { claim?: boolean } | undefined)?.claim ? 'Float' : 'String'}${mark}`
   }
 }
 

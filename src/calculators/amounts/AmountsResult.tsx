@@ -16,15 +16,14 @@ interface AmountsResultProps {
 export function useAmounts({ view, amounts }: AmountsResultProps) {
   const { i18n } = useTranslation()
   const language = languageOf(i18n)
-  // A legal threshold is a {token} in content files. The build has replaced it with text such as “10 000 €”.
-  const limit = view.price ?? Number((view.threshold ?? '').replace(/\D/g, ''))
+  const limit = view.price ?? view.threshold ?? 0
   const { total, reached } = reaches(amounts, limit)
   return {
     total: formatEuros(total, language),
     reached,
     /** The sum as a share of the threshold or price, 0 to 1. */
     progress: limit > 0 ? Math.min(1, total / limit) : 0,
-    threshold: view.threshold ?? formatEuros(limit, language),
+    limit: formatEuros(limit, language),
     words: (reached ? view.result : (view.below ?? view.result)) ?? '',
   }
 }
@@ -33,7 +32,7 @@ export function useAmounts({ view, amounts }: AmountsResultProps) {
 export const AmountsResult = (props: AmountsResultProps) => {
   const { t } = useTranslation()
   const { view } = props
-  const { total, reached, progress, threshold, words } = useAmounts(props)
+  const { total, reached, progress, limit, words } = useAmounts(props)
   return (
     <div css={result}>
       <span css={soft}>{t('product-views:amounts.total')}</span>
@@ -44,7 +43,7 @@ export const AmountsResult = (props: AmountsResultProps) => {
         <span css={[bar, reached && full, { transform: `scaleX(${progress.toFixed(3)})` }]} />
       </span>
       <span css={soft}>
-        {view.thresholdLabel} {threshold}
+        {view.thresholdLabel} {limit}
       </span>
       <span css={[consequence, reached && highlight]}>{words}</span>
     </div>

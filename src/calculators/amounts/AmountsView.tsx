@@ -7,7 +7,7 @@ import type { ViewData } from '../../components/views/types'
 import { tokens } from '../../shared/tokens'
 import { Announced } from '../Announced'
 import { CalculatorFrame } from '../CalculatorFrame'
-import { formatEuros, languageOf, parseNumber } from '../../shared/numbers'
+import { formatEuros, languageOf, parseEuros } from '../../shared/numbers'
 import { controls, error, input, quietButton } from '../styles'
 import { AmountsResult, useAmounts } from './AmountsResult'
 
@@ -40,13 +40,22 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
   const rows = view.rows ?? []
   const initial = rows.map(({ amount }) => String(amount ?? 0))
   const [inputs, setInputs] = useState(initial)
-  const numbers = inputs.map((text) => (text.trim() === '' ? 0 : parseNumber(text)))
-  const props = { view, amounts: numbers.map((number) => number ?? 0) }
+  // The amounts when all fields could last be read. The result is computed from them.
+  const [valid, setValid] = useState(() => rows.map(({ amount }) => amount ?? 0))
+  const numbers = inputs.map(amountOf)
+  const unread = numbers.indexOf(undefined)
+  const props = { view, amounts: valid }
   const { total, words } = useAmounts(props)
-  const message = numbers.includes(undefined) ? t('product-views:amounts.notAnAmount') : undefined
+  const message =
+    unread === -1 ? undefined : t('product-views:amounts.notAnAmount', { text: inputs[unread]?.trim() })
+  const change = (texts: string[]) => {
+    setInputs(texts)
+    const amounts = texts.map(amountOf).filter((amount) => amount !== undefined)
+    if (amounts.length === texts.length) setValid(amounts)
+  }
   const addSale = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const figure = currentTarget.closest('figure')
-    flushSync(() => setInputs([...inputs, '']))
+    flushSync(() => change([...inputs, '']))
     // The new field takes the focus: after the last possible sale, the button disappears.
     const fields = figure?.querySelectorAll('input')
     fields?.[fields.length - 1]?.focus()
@@ -70,7 +79,7 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
                   aria-invalid={numbers[index] === undefined || undefined}
                   value={text}
                   onChange={({ target }) =>
-                    setInputs(inputs.map((other, i) => (i === index ? target.value : other)))
+                    change(inputs.map((other, i) => (i === index ? target.value : other)))
                   }
                 />
                 €
@@ -86,7 +95,7 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
             {t('product-views:amounts.add')}
           </button>
         )}
-        <button type="button" css={quietButton} onClick={() => setInputs(initial)}>
+        <button type="button" css={quietButton} onClick={() => change(initial)}>
           {t('product-views:reset')}
         </button>
       </div>
@@ -94,6 +103,9 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
     </>
   )
 }
+
+/** An empty field counts as 0. @returns undefined if the text is not an amount */
+const amountOf = (text: string) => (text.trim() === '' ? 0 : parseEuros(text))
 
 type Row = {
   label: string

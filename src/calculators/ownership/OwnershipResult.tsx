@@ -5,7 +5,7 @@ import { soft } from '../../components/views/Sheet'
 import { tokens } from '../../shared/tokens'
 import { formatPercent, languageOf } from '../../shared/numbers'
 import { changeUnderline, result, resultWords } from '../styles'
-import { ownersToday, QUARTER, type Finding, type Trust } from '../../shared/cases/ownership'
+import { ownersToday, PER_PERCENT, QUARTER, type Finding, type Trust } from '../../shared/cases/ownership'
 
 /** The beneficial owners under today's law, in large type. */
 export const OwnershipResult = ({ findings }: { findings: readonly Finding[] }) => {
@@ -26,7 +26,7 @@ type OwnershipTestsProps = { findings: readonly Finding[]; trusts: readonly Trus
 /** A collapsible list: which legal test each person or trust meets today, and which from 10 July 2027. */
 export const OwnershipTests = ({ findings, trusts }: OwnershipTestsProps) => {
   const { t, i18n } = useTranslation()
-  const percent = (part: number) => formatPercent(Math.round(part) / 100, languageOf(i18n))
+  const percent = (part: number) => formatPercent(part / PER_PERCENT, languageOf(i18n))
   const quarter = percent(QUARTER)
   return (
     <Fold title={t('product-views:ownership.tests')}>

@@ -5,13 +5,14 @@ import type { ViewData } from '../../components/views/types'
 import { Announced } from '../Announced'
 import { CalculatorFrame } from '../CalculatorFrame'
 import { tokens } from '../../shared/tokens'
-import { formatPercent, languageOf, parseNumber } from '../../shared/numbers'
+import { formatPercent, languageOf, parsePercent } from '../../shared/numbers'
 import { controls, error, input, quietButton } from '../styles'
 import { OwnershipResult, OwnershipTests, useOwners } from './OwnershipResult'
 import { OwnershipTree } from './OwnershipTree'
 import {
   findOwners,
   findOverfullCompany,
+  PER_PERCENT,
   structureOf,
   WHOLE,
   type Share,
@@ -29,7 +30,7 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
       <OwnershipTree
         structure={structure}
         findings={findings}
-        part={({ part }) => <strong>{formatPercent(part / 100, languageOf(i18n))}</strong>}
+        part={({ part }) => <strong>{formatPercent(part / PER_PERCENT, languageOf(i18n))}</strong>}
       />
       {view.adjustable && (
         <>
@@ -51,10 +52,10 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
   const [validStructure, setValidStructure] = useState(initial)
   const messageId = useId()
 
-  const textOf = (share: Share) => inputs.get(share) ?? String(share.part / 100)
+  const textOf = (share: Share) => inputs.get(share) ?? String(share.part / PER_PERCENT)
   const partOf = (text: string) => {
-    const percent = parseNumber(text)
-    return percent !== undefined && percent <= 100 ? Math.round(percent * 100) : undefined
+    const percent = parsePercent(text)
+    return percent === undefined ? undefined : Math.round(percent * PER_PERCENT)
   }
   const structureFrom = (texts: ReadonlyMap<Share, string>): Structure => ({
     ...initial,
@@ -67,8 +68,8 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
     : overfullCompany &&
       t('product-views:ownership.overfull', {
         company: overfullCompany.company,
-        part: formatPercent(overfullCompany.part / 100, language),
-        whole: formatPercent(WHOLE / 100, language),
+        part: formatPercent(overfullCompany.part / PER_PERCENT, language),
+        whole: formatPercent(WHOLE / PER_PERCENT, language),
       })
 
   function change(share: Share, text: string) {

@@ -7,6 +7,7 @@ import { levelAt } from '../../shared/cases/matrix'
 import {
   findOwners,
   ownersToday,
+  PER_PERCENT,
   QUARTER,
   structureOf,
   WHOLE,
@@ -173,7 +174,7 @@ interface OwnersProps {
 /** Today's beneficial owners with their shares, then the other holders. */
 const Owners = ({ findings, ownership, people }: OwnersProps) => {
   const { t, i18n } = useTranslation()
-  const percent = (value: number) => formatPercent(Math.round(value) / 100, languageOf(i18n))
+  const percent = (value: number) => formatPercent(value / PER_PERCENT, languageOf(i18n))
   const others = findings.filter(({ today }) => today === 'examine')
   const personOf = (name: string) => people.find((person) => person.name === name)
   const roleOf = (trust: string, name: string) =>

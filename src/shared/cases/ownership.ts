@@ -16,7 +16,7 @@
 export interface Share {
   holder: string
   company: string
-  /** In hundredths of a percent: 2500 is 25%. */
+  /** In thousandths of a percent: 25,000 is 25%. */
   part: number
 }
 
@@ -38,10 +38,16 @@ export const structureOf = ({ client, people, trusts, shares }: Queries.ProductV
   client: client ?? '',
   people: people ?? [],
   trusts: trusts ?? [],
-  shares: (shares ?? []).map(({ holder, company, percent }) => ({ holder, company, part: percent * 100 })),
+  shares: (shares ?? []).map(({ holder, company, percent }) => ({
+    holder,
+    company,
+    part: percent * PER_PERCENT,
+  })),
 })
 
-export const WHOLE = 10_000
+/** A part of 1%. */
+export const PER_PERCENT = 1_000
+export const WHOLE = 100 * PER_PERCENT
 export const QUARTER = WHOLE / 4
 const HALF = WHOLE / 2
 /** A chain has at most three shares, so all parts are multiples of 1 / PRECISION. Rounding removes float errors. */
@@ -59,7 +65,7 @@ export interface Finding {
   holder: string
   /** The person, or everyone with a role in the trust. */
   people: readonly string[]
-  /** The holder's part of the client, all chains added up, in hundredths of a percent. Can be a fraction. */
+  /** The holder's part of the client, all chains added up, in thousandths of a percent. Can be a fraction. */
   part: number
   /** Like `part`, except that shares held by a company that the holder controls count in full. */
   counted: number

@@ -3,6 +3,7 @@ import {
   findOwners,
   findOverfullCompany,
   ownersToday,
+  PER_PERCENT,
   WHOLE,
   type Structure,
 } from '../../../src/shared/cases/ownership'
@@ -14,7 +15,7 @@ const structure = (people: string[], ...lines: string[]): Structure => ({
   trusts: [],
   shares: lines.map((line) => {
     const [holder = '', percent, company = ''] = line.split(' ')
-    return { holder, company, part: Math.round(Number(percent) * 100) }
+    return { holder, company, part: Math.round(Number(percent) * PER_PERCENT) }
   }),
 })
 
@@ -74,7 +75,7 @@ describe('a beneficial owner', () => {
       'Ann 2 Client',
     ]
     const [ann] = findOwners(structure(['Ann'], ...chains))
-    expect(ann).toMatchObject({ part: 1600 + 900 + 200, today: 'ownership', from2027: 'ownership' })
+    expect(ann).toMatchObject({ part: 16_000 + 9_000 + 2_000, today: 'ownership', from2027: 'ownership' })
   })
 
   it('is everyone with a role in a trust that has a large enough share', () => {
@@ -108,10 +109,10 @@ describe('a beneficial owner', () => {
   })
 })
 
-it('finds a company whose shares add up to more than 100 %, even by 0.01 %', () => {
-  expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40.01 Client'))).toEqual({
+it('finds a company whose shares add up to more than 100 %, even by 0.001 %', () => {
+  expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40.001 Client'))).toEqual({
     company: 'Client',
-    part: 10_001,
+    part: 100_001,
   })
   expect(findOverfullCompany(structure(['Ann', 'Ben'], 'Ann 60 Client', 'Ben 40 Client'))).toBeUndefined()
 })

@@ -74,8 +74,8 @@ export const view = () =>
     line: text(),
     /** The label of the column with that level. */
     column: text(),
-    /** A threshold of the law, as a {token}. */
-    threshold: text(),
+    /** A threshold of the law, as the {token} of a claim. Templates get its number. */
+    threshold: text().meta({ claim: true }),
     /** In whole euros. */
     price: whole().min(1),
     thresholdLabel: text(),
