@@ -54,11 +54,15 @@ const fieldRows = (submission: Submission): { needs: Row[]; who: Row[]; rest: Ro
 
 const nameOf = ({ content }: Submission): string => NAME.flatMap((name) => content[name] ?? []).join(' ')
 
-/** The first number in the text, as an international or national number of at most 15 digits (ITU-T E.164). */
+/**
+ * Returns the link that dials the text's only number, whatever separates its digits. Letters end a number, so that
+ * nothing dials a part of one. A number has at most 15 digits (ITU-T E.164).
+ */
 const telephoneIn = (text: string): string | undefined => {
-  const [number = ''] = /\+?\d[\d\s().-]{4,}\d/.exec(text.replaceAll('(0)', '')) ?? []
-  const digits = number.replace(/[^\d+]/g, '')
-  return /^\+?\d{6,15}$/.test(digits) ? `tel:${digits}` : undefined
+  const [number = '', ...others] =
+    text.replaceAll('(0)', '').match(/\+?\p{Nd}(?:[^\p{L}\p{Nd}+]*\p{Nd})*/gu) ?? []
+  const digits = number.replace(/[^\p{Nd}+]/gu, '')
+  return others.length === 0 && /^\+?\d{6,15}$/.test(digits) ? `tel:${digits}` : undefined
 }
 
 /** The links with which the reader answers: by mail and, if the visitor gave a number, by telephone. */

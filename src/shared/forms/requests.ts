@@ -4,7 +4,7 @@ import { isRecord, ownValue } from '../records'
 import { LIMITS } from './field-limits'
 import { aboutSchema, FORM_SCHEMAS, type FormName, type RequestFields } from './forms'
 import { isCode, NOT_CHOSEN, type Code, type FieldKind } from './rules'
-import { normaliseBlock, normaliseLine } from './text'
+import { bareEmail, normaliseBlock, normaliseLine } from './text'
 
 type AnySchema = (typeof FORM_SCHEMAS)[FormName] | typeof aboutSchema
 
@@ -40,6 +40,7 @@ const readers: Record<FieldKind, (raw: unknown, optional: boolean) => unknown> =
     return optional && text === '' ? undefined : text
   },
   block: (raw) => readText(raw, normaliseBlock),
+  email: (raw) => readText(raw, (text) => bareEmail(normaliseLine(text))),
   choice: (raw) => {
     const text = readText(raw, normaliseLine)
     return text === '' || text === NOT_CHOSEN ? undefined : text

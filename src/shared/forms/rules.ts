@@ -6,34 +6,20 @@ import { isEmail } from './text'
 export const NOT_CHOSEN = 'not-chosen'
 
 /** Validation codes. `locales/{fr,en}/messages.json` has a sentence for each. */
-export const CODES = [
-  'required',
-  'words',
-  'format',
-  'choice',
-  'tooLong',
-  'tooShort',
-  'wrongType',
-  'unknown',
-] as const
+export const CODES = ['required', 'format', 'choice', 'tooLong', 'tooShort', 'wrongType', 'unknown'] as const
 export type Code = (typeof CODES)[number]
 export const isCode = (value: unknown): value is Code => CODES.some((code) => code === value)
 export const code = (value: Code): Code => value
 
 /** How a field's raw value is read before validation. */
-export type FieldKind = 'line' | 'block' | 'choice' | 'flag' | 'duration' | 'honeypot'
+export type FieldKind = 'line' | 'block' | 'email' | 'choice' | 'flag' | 'duration' | 'honeypot'
 export const kind = (value: FieldKind) => ({ kind: value })
 
 export const line = (max: number) => string().defined().max(max, code('tooLong')).meta(kind('line'))
 export const block = () => line(LIMITS.freeText).meta(kind('block'))
 const required = (text: ReturnType<typeof line>) => text.required(code('required'))
-// Some letters are invisible (U+3164), so at least one visible letter or digit must be there. An emoji is content all the
-// same, so it is not called missing.
-const READABLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
-const readable = (text: ReturnType<typeof line>) =>
-  required(text).test('words', code('words'), (value) => value === '' || READABLE.test(value))
-export const requiredLine = (max: number) => readable(line(max))
-export const requiredBlock = () => readable(block())
+export const requiredLine = (max: number) => required(line(max))
+export const requiredBlock = () => required(block())
 
 export const choice = <T extends string>(options: readonly T[]) =>
   mixed((value): value is T => options.some((option) => option === value))
@@ -44,7 +30,7 @@ export const requiredChoice = <T extends string>(options: readonly T[]) =>
 
 // An empty or overlong address already has a code of its own, so it is not reported as malformed too.
 export const email = () =>
-  required(line(LIMITS.email)).test(
+  required(line(LIMITS.email).meta(kind('email'))).test(
     'format',
     code('format'),
     (value) => value === '' || value.length > LIMITS.email || isEmail(value),

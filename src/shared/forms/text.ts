@@ -68,3 +68,16 @@ export const isEmail = (value: string): boolean => {
   const ascii = asciiEmail(value)
   return ascii.length <= LIMITS.email && ascii.lastIndexOf('@') <= LIMITS.emailLocalPart && EMAIL.test(ascii)
 }
+
+/**
+ * Takes an e-mail address out of what people copy with it: `Jean <jean@cabinet.fr>`, `mailto:jean@cabinet.fr`, a final
+ * dot or comma. Returns any other text unchanged.
+ */
+export const bareEmail = (text: string): string => {
+  const [, inner = text] = /<([^<>]+)>[\s.,;]*$/.exec(text) ?? []
+  const bare = inner
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/[\s.,;]+$/, '')
+  return isEmail(bare) ? bare : text
+}

@@ -87,12 +87,29 @@ describe('a field', () => {
   )
 
   it.each(['👍', '???', '-', '…', '❤️ 🏴󠁧󠁢󠁷󠁬󠁳󠁿', '\u3164!'])(
-    'with no letter or digit is told so, not called empty: %s',
+    'with one visible character has a text: %s',
     (text) => {
       for (const field of ['firstName', 'company', 'subject', 'message'])
-        expect(codesOf({ ...contact, [field]: text })).toEqual({ [field]: 'words' })
-      expect(codesOf({ ...demoFr, objective: text })).toEqual({ objective: 'words' })
+        expect(codesOf({ ...contact, [field]: text })).toEqual({})
+      expect(codesOf({ ...demoFr, objective: text })).toEqual({})
     },
+  )
+
+  it.each([
+    ['Anne Weber <anne.weber@etude.lu>', 'anne.weber@etude.lu'],
+    ['"Weber, Anne" <anne@etude.lu>;', 'anne@etude.lu'],
+    ['<anne@etude.lu>', 'anne@etude.lu'],
+    ['MAILTO:anne@etude.lu', 'anne@etude.lu'],
+    [' anne@étude.lu. ', 'anne@étude.lu'],
+    ['anne@etude.lu,', 'anne@etude.lu'],
+  ])('may hold an address in another dress: %s', (typed, address) => {
+    const parsed = parseRequest({ ...contact, email: typed })
+    expect(parsed.ok && parsed.request.email).toBe(address)
+  })
+
+  it.each(['Anne Weber <anne>', 'mailto:', 'anne@etude', 'anne@etude.lu anne@autre.lu', '<a@b.lu> <c@d.lu'])(
+    'holds no address: %s',
+    (typed) => expect(codesOf({ ...contact, email: typed })).toEqual({ email: 'format' }),
   )
 
   it.each([-1, -60_000, Number.NaN, Infinity])(

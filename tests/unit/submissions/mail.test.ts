@@ -71,11 +71,14 @@ describe('the notification', () => {
     expect(mailto).toMatch(/^mailto:camille\.martin@cabinet-exemple\.fr\?subject=Re%3A%20%5BSite%20FR%5D/)
     expect(tel).toBe('tel:+33123456789')
     expect(notify(demoFr).text).toMatch(/^Répondre à camille.*\nAppeler le \+33 1 23 45 67 89$/m)
-    for (const phone of ['', 'à midi', '12', '1'.repeat(20)])
+    const none = ['', 'à midi', '12', '1'.repeat(20), '01 23 45 67 89 / 06 12 34 56 78', '06 12 34 O5 78']
+    for (const phone of [...none, '01 23 45 67 89 poste 12', '٠٦١٢٣٤٥٦٧٨'])
       expect(links({ ...demoFr, phone })).toHaveLength(1)
     const numbers = {
       '+33 (0)6 12 34 56 78': 'tel:+33612345678',
       '06.12.34.56.78 (bureau)': 'tel:0612345678',
+      '0478/98·76·54': 'tel:0478987654',
+      'GSM : +352_621–123*456': 'tel:+352621123456',
     }
     for (const [phone, url] of Object.entries(numbers)) expect(links({ ...demoFr, phone })[1]).toBe(url)
     expect(links({ ...contact, email: 'a&b?c=d@x.example' })[0]).toMatch(/^mailto:a%26b%3Fc%3Dd@x\.example\?/)
