@@ -6,7 +6,7 @@ import { media, tokens } from '../shared/tokens'
 import type { Choice } from './choice'
 
 /**
- * The banner and the panel on audience measurement, and the line that confirms a choice. src/site/consent.ts shows
+ * The banner and the panel on audience measurement, and the line that confirms a choice. src/consent/panel.ts shows
  * them. It keeps only texts whose `data-when` is the visitor's mode (`exempt` or `consent`) or state: `gpc` if Global
  * Privacy Control prevents counting, `accepted` if page views are counted, otherwise `refused`.
  */
@@ -49,7 +49,7 @@ const Panel = () => {
   const { t } = useTranslation()
   const { shell } = usePageContext()
   return (
-    <dialog data-consent="panel" css={panel} aria-labelledby="consent-title">
+    <dialog data-consent="panel" className="no-print" css={panel} aria-labelledby="consent-title">
       <h2 id="consent-title" tabIndex={-1} css={panelTitle}>
         {t('consent:title')}
       </h2>
@@ -121,6 +121,7 @@ const banner = css(floating, {
   gap: space[3],
   // On a short screen the banner does not grow over the header: its content scrolls.
   maxHeight: `calc(100dvh - ${layout.header} - 2 * ${space[4]})`,
+  [media.short]: { maxHeight: `calc(50dvh - ${space[4]})` },
   overflowY: 'auto',
 })
 const bannerTitle = css({ fontSize: size.body })

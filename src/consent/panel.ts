@@ -11,6 +11,7 @@ import { opensPanel } from '../shared/panel-anchors'
 import { recordAfterConsent } from '../page-views/recorder'
 import { eraseSession } from '../page-views/session'
 import { followedLink } from '../shared/clicks'
+import { holdPage } from '../shared/hold-page'
 
 /** How long the confirmation of a choice is shown, in milliseconds. */
 const CONFIRMATION_MS = 5_000
@@ -76,8 +77,10 @@ function showPanel(): boolean {
   document.body.append(panel)
   panel.addEventListener('close', () => {
     panel.remove()
+    holdPage(false)
     if (needsAsking()) showBanner()
   })
+  holdPage(true)
   panel.showModal()
   // By default the browser focuses the first button, which may be out of sight on a short screen.
   panel.querySelector('h2')?.focus()

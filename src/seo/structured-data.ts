@@ -94,7 +94,7 @@ const PAGE_TYPES: { [kind in PageContext['kind']]?: 'AboutPage' | 'ContactPage' 
 }
 
 /** The square icon that search engines show beside the publisher's name. */
-const LOGO = '/icons/maskable-512.png'
+const LOGO = '/icons/icon-512.png'
 
 /** Kinds of pages that describe the publisher in full. Other pages only state the publisher's name and URL. */
 const KINDS_ABOUT_PUBLISHER: ReadonlySet<PageContext['kind']> = new Set(['home', 'about', 'contact'] as const)

@@ -91,6 +91,8 @@ export const media = {
   phone: `@media not all and (min-width: ${tokens.layout.phoneBreak}em)`,
   wide: `@media (min-width: ${tokens.layout.menuBreak}em)`,
   narrow: `@media not all and (min-width: ${tokens.layout.menuBreak}em)`,
+  /** Windows less than 400 px high, as of a phone on its side with a keyboard, or of a page that is zoomed in. */
+  short: '@media not all and (min-height: 25em)',
   still: '@media (prefers-reduced-motion: reduce)',
   forced: '@media (forced-colors: active)',
 } as const

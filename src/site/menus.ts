@@ -1,4 +1,5 @@
 import { hasModifier } from '../shared/clicks'
+import { holdPage } from '../shared/hold-page'
 
 /** How long the mouse must be over a menu to open it, or away from a menu to close it. */
 const HOVER_DELAY_MS = 120
@@ -62,7 +63,7 @@ const shownSheet = () => document.querySelector<HTMLDetailsElement>(`${MENU}[dat
 function updateContentBehindSheet() {
   const isOpen = shownSheet() !== null
   for (const behind of document.querySelectorAll<HTMLElement>('#content, body footer')) behind.inert = isOpen
-  document.documentElement.style.overflow = isOpen ? 'hidden' : ''
+  if (!document.querySelector('dialog[open]')) holdPage(isOpen)
 }
 
 function openOnHover() {

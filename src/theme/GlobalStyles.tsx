@@ -20,7 +20,8 @@ const baseStyles = {
     // Without it, Chromium on Linux places letters on whole pixels, so that words look uneven.
     textRendering: 'geometricPrecision',
     scrollPaddingTop: `calc(${layout.header} + ${space[5]})`,
-    // src/site/consent.ts sets the height of the banner that asks for consent.
+    [media.short]: { scrollPaddingTop: space[4] },
+    // src/consent/panel.ts sets the height of the banner that asks for consent.
     scrollPaddingBottom: 'var(--banner, 0px)',
   },
   [media.tablet]: { ':root': { '--gutter': layout.gutter } },

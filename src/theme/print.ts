@@ -29,6 +29,8 @@ main a[href^="http"]::after, main a[href^="/"]::after {
 .no-print, .skip-link, .term::after, nav, footer, button { display: none !important }
 :root .term { text-decoration: none }
 :root .only-print { display: block }
+/* Without scripts, nothing else prints the text of a field. */
+textarea { field-sizing: content }
 /* Hides the buttons and the drawing in the hero, and the links to related pages. */
 :root :is(h1 ~ div, #neighbours, div:has(+ h1) > svg) { display: none }
 

@@ -203,8 +203,43 @@ test.describe('visitors who are counted unless they object', () => {
   })
 })
 
+test('the page stands still behind the panel, and keeps its width', async ({ page }) => {
+  await open(page, pathOf('home', 'fr'))
+  await panelLink(page, 'fr').scrollIntoViewIfNeeded()
+  const measure = () => page.evaluate(() => [scrollY, document.documentElement.clientWidth])
+  const before = await measure()
+  await panelLink(page, 'fr').click()
+  await expect(panelIn(page, 'fr')).toBeVisible()
+  await page.mouse.move(10, 10)
+  await page.mouse.wheel(0, -2_000)
+  expect(await measure()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await page.mouse.wheel(0, -2_000)
+  await expect.poll(async () => (await measure())[0]).toBeLessThan(before[0] ?? 0)
+})
+
 test.describe('visitors in Luxembourg, who are asked first', () => {
   test.use({ timezoneId: 'Europe/Luxembourg' })
+
+  test('in a window less than 400 px high, the banner leaves half of it free, and the header scrolls away', async ({
+    page,
+  }) => {
+    for (const size of [
+      { width: 320, height: 256 },
+      { width: 740, height: 360 },
+    ]) {
+      await page.setViewportSize(size)
+      await open(page, pathOf('contact', 'fr'))
+      const field = page.locator('main form input:not([type=hidden])').first()
+      await field.focus()
+      await expect(page.getByRole('banner')).not.toBeInViewport()
+      const top = (await bannerIn(page, 'fr').boundingBox())?.y ?? 0
+      expect(top).toBeGreaterThanOrEqual(size.height / 2)
+      const box = await field.boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(0)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+    }
+  })
 
   const answers = (page: Page) => {
     const button = (name: string) => bannerIn(page, 'fr').getByRole('button', { name, exact: true })

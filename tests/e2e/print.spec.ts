@@ -1,5 +1,7 @@
 import { PRINT_SHEET } from '../../src/theme/print'
+import { panelIn, panelLink } from '../support/browser/choices'
 import { applyFonts } from '../support/browser/fonts'
+import { fieldOf, fillIn, formIn } from '../support/browser/forms'
 import { LANGUAGES, menuPages, pathOf, token } from '../support/browser/pages'
 import { expect, open, test } from '../support/browser/test'
 
@@ -83,6 +85,31 @@ test('folded text is unfolded for printing, and folded again afterwards', async 
   await page.pdf()
   expect(await page.evaluate(() => (window as unknown as { stillFolded: number }).stillFolded)).toBe(0)
   await expect(folded).toHaveCount(before)
+})
+
+for (const language of LANGUAGES)
+  test(`in ${language}, a printed form shows the whole text of each field`, async ({ page }) => {
+    const form = formIn('contact', language)
+    await open(page, form.path)
+    const lines = Array.from({ length: 30 }, (_, at) => `ligne ${at + 1}`)
+    const company = 'Société de gestion de patrimoine et de conseil du Grand-Duché '.repeat(3).trim()
+    await fillIn(page, form, { message: lines.join('\n'), company })
+    await page.emulateMedia({ media: 'print' })
+    const printed = page.locator('main form p').filter({ visible: true })
+    const message = printed.filter({ hasText: 'ligne 1' })
+    expect(await message.innerText()).toBe(lines.join('\n'))
+    expect(await message.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(1)
+    await expect(printed.filter({ hasText: company })).toHaveCount(1)
+    await expect(fieldOf(page, form, 'message')).toBeHidden()
+    await expect(fieldOf(page, form, 'subject')).toBeVisible()
+  })
+
+test('an open panel about audience measurement is not printed', async ({ page }) => {
+  await open(page, pathOf('home', 'fr'))
+  await panelLink(page, 'fr').click()
+  await expect(panelIn(page, 'fr')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('dialog')).toBeHidden()
 })
 
 test('the print style sheet stays last when a form adds styles', async ({ page }) => {

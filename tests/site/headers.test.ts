@@ -70,8 +70,8 @@ const EVERYWHERE = {
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'cross-origin-resource-policy': 'same-origin',
 }
+const OF_FUNCTIONS = { 'cross-origin-resource-policy': 'same-origin' }
 const OF_PAGES = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -81,10 +81,21 @@ const OF_PAGES = {
 
 it.each([
   ['pages', pageHeaders, OF_PAGES],
-  ['functions', functionHeaders, { 'referrer-policy': 'no-referrer' }],
-  ['pages that functions return', functionPageHeaders, { 'referrer-policy': 'strict-origin' }],
-])('headers of %s require HTTPS, and forbid frames, sniffing and use by other origins', (_, headers, own) => {
+  ['functions', functionHeaders, { ...OF_FUNCTIONS, 'referrer-policy': 'no-referrer' }],
+  [
+    'pages that functions return',
+    functionPageHeaders,
+    { ...OF_FUNCTIONS, 'referrer-policy': 'strict-origin' },
+  ],
+])('headers of %s require HTTPS, and forbid frames and sniffing', (_, headers, own) => {
   expect(Object.fromEntries(headers)).toMatchObject({ ...EVERYWHERE, ...own })
+})
+
+it('other sites may show pictures and icons, but not load scripts and fonts', () => {
+  const ruleOf = (path: string) => file.split(/\n(?=\/)/).find((one) => one.startsWith(`${path}\n`))
+  for (const path of ['/scripts/*', '/fonts/*'])
+    expect(ruleOf(path)).toContain('Cross-Origin-Resource-Policy: same-origin')
+  expect(ruleOf('/*')).not.toContain('Cross-Origin-Resource-Policy')
 })
 
 it('no header allows other origins to read a response', () => {

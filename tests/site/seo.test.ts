@@ -93,6 +93,16 @@ it.each([
   expect(texts.filter((text, index) => !text || texts.indexOf(text) !== index)).toEqual([])
 })
 
+it.each(['<title>', '<meta name="description" '])(
+  'each page has its %s within its first 2,000 bytes',
+  (start) => {
+    for (const { path } of pages) {
+      const place = pageText(path).html.indexOf(start)
+      expect(place > 0 && place < 2_000).toBe(true)
+    }
+  },
+)
+
 it('no two pages have the same link picture', () => {
   expect(new Set(pages.map(({ meta }) => meta.get('og:image'))).size).toBe(pages.length)
 })

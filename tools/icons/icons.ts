@@ -45,8 +45,10 @@ const main = async (): Promise<void> => {
   writeFileSync(`${OUT}/favicon.ico`, icoOf(await png(32, drawLogo(32, 0.1, 0.18)), 32))
   writeFileSync(`${OUT}/apple-touch-icon.png`, await png(180, drawLogo(180, 0.16)))
   // A system may cut a maskable icon to a circle with 80 % of its width, so the logo stays inside that circle.
-  for (const side of [192, 512])
+  for (const side of [192, 512]) {
+    writeFileSync(`${OUT}/icons/icon-${side}.png`, await png(side, drawLogo(side, 0.12, 0.18)))
     writeFileSync(`${OUT}/icons/maskable-${side}.png`, await png(side, drawLogo(side, 0.2)))
+  }
 }
 
 void main()

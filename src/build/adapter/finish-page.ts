@@ -46,10 +46,16 @@ export function finishPage(html: string, script: string, name: string): string {
   if (!SCRIPT_SLICE.test(html))
     throw new Error(`${name}: Gatsby's scripts are not where src/build/adapter/finish-page.ts expects them`)
   const headScripts = `<script>${ENTERED}</script><script type="speculationrules">${PRERENDERING}</script>`
-  return REMOVED.reduce<string>((page, part) => page.replace(part, ''), html)
+  return REMOVED.reduce<string>((page, part) => page.replace(part, ''), withEarlyTitle(html))
     .replace(SCRIPT_SLICE, () => `<script>${script}</script>`)
     .replaceAll(' data-gatsby-head="true"', '')
     .replaceAll(' charSet=', ' charset=')
     .replaceAll(' hrefLang=', ' hreflang=')
     .replace('</head>', () => `${headScripts}</head>`)
+}
+
+/** Moves the title before the styles, because programs that preview links read only the first bytes of a page. */
+function withEarlyTitle(html: string): string {
+  const [title = ''] = /<title[^>]*>[^<]*<\/title>/.exec(html) ?? []
+  return html.replace(title, '').replace(/<meta charSet="utf-8"\/?>/i, (charset) => charset + title)
 }

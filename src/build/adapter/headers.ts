@@ -10,11 +10,17 @@ export const SECURITY_HEADERS = {
   'Permissions-Policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+/**
+ * Headers of scripts and fonts, whose names change with their content. Other sites may show pictures and icons, as
+ * previews of links do, but not load these.
+ */
+export const ASSET_HEADERS = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
 
 /**
  * The host's `_headers` file. No address may match two rules with the same header: the host would send both values,
@@ -29,7 +35,7 @@ export function headersFile({ policy, isPreview }: { policy: string; isPreview: 
   return [
     '# Pages have no Cache-Control here: the host sends “public, max-age=0, must-revalidate” by default.\n',
     rule('/*', everywhere),
-    ...[`/${SCRIPTS}/*`, '/fonts/*'].map((path) => rule(path, { 'Cache-Control': IMMUTABLE })),
+    ...[`/${SCRIPTS}/*`, '/fonts/*'].map((path) => rule(path, ASSET_HEADERS)),
   ].join('\n')
 }
 

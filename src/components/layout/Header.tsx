@@ -68,6 +68,7 @@ const { color, font, layer, layout, space, tracking, weight } = tokens
 const bar = css({
   position: 'sticky',
   top: 0,
+  [media.short]: { position: 'relative' },
   zIndex: layer.header,
   background: color.paper,
   borderBottom: `1px solid ${color.line}`,

@@ -98,7 +98,9 @@ const bars = css({
 const sheet = css({
   position: 'fixed',
   inset: `${layout.header} 0 0`,
-  // Keeps the links above the banner that asks for consent (src/site/consent.ts).
+  // In a short window, the header scrolls with the page.
+  [media.short]: { position: 'absolute', inset: '100% 0 auto', height: `calc(100dvh - ${layout.header})` },
+  // Keeps the links above the banner that asks for consent (src/consent/panel.ts).
   borderBottom: `var(--banner, 0px) solid ${color.paper}`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',

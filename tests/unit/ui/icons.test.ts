@@ -5,7 +5,7 @@ import { readTokens } from '../../../src/build/content/facts/tokens'
 import { tokens } from '../../../src/shared/tokens'
 
 type Manifest = Record<'name' | 'theme_color' | 'background_color', string> & {
-  icons: { src: string; sizes: string; type: string }[]
+  icons: { src: string; sizes: string; type: string; purpose?: string }[]
 }
 
 const read = (name: string) => readFileSync(join('static', name))
@@ -13,7 +13,14 @@ const manifest = JSON.parse(read('manifest.webmanifest').toString()) as Manifest
 
 describe('the icons and their manifest', () => {
   it('agree on sizes and file types', async () => {
-    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512'])
+    // One picture for both purposes would have a wide margin where nothing cuts it.
+    expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${purpose} ${sizes}`)).toEqual([
+      'any any',
+      'any 192x192',
+      'any 512x512',
+      'maskable 192x192',
+      'maskable 512x512',
+    ])
     for (const { src, sizes, type } of manifest.icons) {
       const { width, height, format } = await sharp(read(src)).metadata()
       expect(type).toContain(format)

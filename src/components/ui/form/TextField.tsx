@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import { useEffect, useRef, type ChangeEvent } from 'react'
 import { controlAttributes, FieldFrame, type FieldTexts } from './FieldFrame'
 import { controlStyles } from './styles'
@@ -30,9 +31,11 @@ export const TextField = ({ texts, type = 'text', rows, wide, onChange, ...attri
   useEffect(() => {
     if (input.current) input.current.defaultValue = ''
   })
+  const isFilled = attributes.value !== ''
   const shared = {
     ...attributes,
     ...controlAttributes(texts),
+    className: isFilled ? 'no-print' : undefined,
     css: controlStyles,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
   }
@@ -43,6 +46,14 @@ export const TextField = ({ texts, type = 'text', rows, wide, onChange, ...attri
       ) : (
         <textarea {...shared} rows={rows} />
       )}
+      {/* A printed field would show only the part of its text that fits. */}
+      {isFilled && (
+        <p className="only-print" css={printedValue}>
+          {attributes.value}
+        </p>
+      )}
     </FieldFrame>
   )
 }
+
+const printedValue = css({ maxWidth: 'none', whiteSpace: 'pre-wrap' })

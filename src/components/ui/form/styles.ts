@@ -18,6 +18,7 @@ export const controlStyles = css({
   lineHeight: leading.snug,
   // When a browser scrolls to a field, the label above the field stays below the header.
   scrollMarginTop: '7rem',
+  [media.short]: { scrollMarginTop: space[6] },
   '&::placeholder': { color: color.inkSoft, opacity: 1 },
   '&[aria-invalid="true"]': { borderColor: color.error, boxShadow: `inset 0 0 0 1px ${color.error}` },
   [media.forced]: { '&[aria-invalid="true"]': { borderStyle: 'dashed' } },
