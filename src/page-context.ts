@@ -39,8 +39,8 @@ export type Shell = {
   company: {
     product: string
     name: string
-    /** The address of the company's page on a professional network, once the owner has supplied it. */
-    network?: string
+    /** A professional network, and the address of the company's page on it, once the owner has supplied it. */
+    network: { name: string; address?: string }
     email?: string
     /** The page on which visitors book a call. */
     booking?: string

@@ -94,7 +94,10 @@ export function shellOf(
     company: {
       product: token('product'),
       name: token('company'),
-      network: supplied('professional_network_url'),
+      network: {
+        name: token('professional_network_name'),
+        address: supplied('professional_network_url'),
+      },
       email: supplied('email_contact'),
       booking: supplied('booking_url'),
       offices: CITIES.map((city) => ({

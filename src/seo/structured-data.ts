@@ -108,7 +108,7 @@ const publisherDetails = ({ company, paths, siteUrl }: Shell) => ({
     url: siteUrl + paths.contact,
     availableLanguage: [...LANGUAGES],
   } satisfies ContactPoint,
-  ...(company.network && { sameAs: company.network }),
+  ...(company.network.address && { sameAs: company.network.address }),
 })
 
 /** The page's name in the menus; undefined if no menu lists it. */

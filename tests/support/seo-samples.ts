@@ -26,6 +26,7 @@ const sampleShell: Shell = {
   company: {
     product: 'Vigie',
     name: 'Vigie',
+    network: { name: 'Réseau' },
     offices: offices.map((office) => ({ ...office, sample: true })),
   },
   siteUrl: 'https://vigie.example',
@@ -36,7 +37,7 @@ export const knownShell: Shell = {
   ...sampleShell,
   company: {
     ...sampleShell.company,
-    network: 'https://www.linkedin.com/company/vigie',
+    network: { name: 'Réseau', address: 'https://network.example/company/vigie' },
     offices: offices.map((office) => ({ ...office, sample: false })),
   },
 }

@@ -19,6 +19,8 @@ export const Footer = () => {
     path: `${paths.home}#services`,
     label: t('common:footer.services'),
   }
+  const { network } = company
+  const networkWords = t('common:footer.network', { company: company.name, network: network.name })
   const [home, ...others] = [...menu.main, ...menu.action]
   const navigation = home ? [home, services, ...others] : others
   return (
@@ -29,12 +31,12 @@ export const Footer = () => {
             <p css={brand}>{company.product}</p>
             <p>{t('common:footer.description', { product: company.product })}</p>
             <p>
-              {company.network ? (
-                <a href={company.network} target="_blank" rel="noopener" css={link}>
-                  {t('common:footer.network', { company: company.name })} {t('common:footer.newTab')}
+              {network.address ? (
+                <a href={network.address} target="_blank" rel="noopener" css={link}>
+                  {networkWords} {t('common:footer.newTab')}
                 </a>
               ) : (
-                t('common:footer.network', { company: company.name })
+                networkWords
               )}
             </p>
           </div>

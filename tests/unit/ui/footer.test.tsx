@@ -7,7 +7,7 @@ import { Footer } from '../../../src/components/layout/Footer'
 import { PageContextProvider } from '../../../src/components/layout/page-context'
 import { contextOf, knownShell } from '../../support/seo-samples'
 
-it('the footer links to both phone numbers, and to LinkedIn with a note about the new tab', () => {
+it('the footer links to both phone numbers, and to the professional network with a note about the new tab', () => {
   const i18n = createInstance({ lng: 'fr', resources: { fr: { common } }, initImmediate: false })
   void i18n.use(initReactI18next).init()
   render(
@@ -22,8 +22,8 @@ it('the footer links to both phone numbers, and to LinkedIn with a note about th
     ['+352 00', 'tel:+35200'],
   ])
     expect(screen.getByRole('link', { name: phone })).toHaveAttribute('href', href)
-  const network = screen.getByRole('link', { name: 'Vigie sur LinkedIn (nouvel onglet)' })
-  expect(network).toHaveAttribute('href', 'https://www.linkedin.com/company/vigie')
+  const network = screen.getByRole('link', { name: 'Vigie sur Réseau (nouvel onglet)' })
+  expect(network).toHaveAttribute('href', 'https://network.example/company/vigie')
   expect(network).toHaveAttribute('target', '_blank')
   expect(network).toHaveAttribute('rel', 'noopener')
 })
