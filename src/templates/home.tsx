@@ -11,6 +11,7 @@ import { ProfessionCards } from '../components/sections/ProfessionCards'
 import { Strengths } from '../components/sections/Strengths'
 import { ButtonLink } from '../components/ui/Button'
 import { KeyClaims } from '../components/ui/KeyClaims'
+import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { Steps } from '../components/ui/Steps'
 import { ProductView } from '../calculators/ProductView'
@@ -48,6 +49,7 @@ export default function HomeTemplate({ data: { page, about }, pageContext }: Pag
             picture: <ProductView view={view} />,
           }))}
         />
+        {page.process.after && <RichText html={page.process.after} as="p" css={afterSteps} />}
       </Section>
       <Section heading={page.professions.heading} id="professions" lead={page.professions.lead}>
         <ProfessionCards professions={menu.useCases} />
@@ -90,6 +92,7 @@ export default function HomeTemplate({ data: { page, about }, pageContext }: Pag
   )
 }
 
+const afterSteps = css({ marginBlockStart: tokens.space[6], color: tokens.on.soft })
 const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space[5] })
 const target = css({ display: 'inline-flex', alignItems: 'center', minHeight: tokens.layout.target })
 
@@ -139,6 +142,7 @@ export const query = graphql`
             ...ProductView
           }
         }
+        after
       }
       professions {
         heading

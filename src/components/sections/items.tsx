@@ -1,5 +1,6 @@
 import { css, type SerializedStyles } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
+import { findLongTexts } from '../ui/long-texts'
 import { PlainText, RichText } from '../ui/RichText'
 
 type Item = { readonly title: string; readonly text: string }
@@ -12,12 +13,15 @@ type ItemGridProps = ItemsProps & {
   terse?: boolean
 }
 
-/** Titled texts side by side, each under a thin line. */
-export const ItemGrid = ({ items, columns, terse }: ItemGridProps) => (
-  <ul css={[grid, columns === 4 && fourColumns, terse && terseStyles]}>
-    {items.map((item) => entry(item, cell, entryText))}
-  </ul>
-)
+/** Titled texts side by side, each under a thin line. A text that is far longer than the others has its own row. */
+export const ItemGrid = ({ items, columns, terse }: ItemGridProps) => {
+  const isLong = findLongTexts(items.map(({ text }) => text))
+  return (
+    <ul css={[grid, columns === 4 && fourColumns, terse && terseStyles]} data-count={countShort(isLong)}>
+      {items.map((item, at) => entry(item, isLong[at] ? [cell, ownRow] : cell, entryText))}
+    </ul>
+  )
+}
 
 /** Titled texts, one below the other. Each text starts on the same line as its title. */
 export const ItemLines = ({ items }: ItemsProps) => (
@@ -32,14 +36,28 @@ export const Values = ({ items }: ItemsProps) => (
   <ul>{items.map((item) => entry(item, valueRow, valueText))}</ul>
 )
 
-/** Three to five titled texts. On wide screens, four make two rows of two; five make a row of two, then of three. */
-export const BalancedGrid = ({ items }: ItemsProps) => (
-  <ul css={balanced} data-count={items.length}>
-    {items.map((item) => entry(item, balancedEntry, balancedText))}
-  </ul>
-)
+/**
+ * Three to five titled texts. On wide screens, four make two rows of two; five make a row of two, then of three. A text
+ * that is far longer than the others has its own row, below them.
+ */
+export const BalancedGrid = ({ items }: ItemsProps) => {
+  const isLong = findLongTexts(items.map(({ text }) => text))
+  return (
+    <ul css={balanced} data-count={countShort(isLong)}>
+      {items.map((item, at) =>
+        entry(item, isLong[at] ? [balancedEntry, ownRow] : balancedEntry, balancedText),
+      )}
+    </ul>
+  )
+}
 
-const entry = ({ title, text }: Item, style: SerializedStyles, textStyle: SerializedStyles) => (
+const countShort = (isLong: readonly boolean[]) => isLong.filter((long) => !long).length
+
+const entry = (
+  { title, text }: Item,
+  style: SerializedStyles | SerializedStyles[],
+  textStyle: SerializedStyles,
+) => (
   <li key={title} css={style}>
     <PlainText as="h3">{title}</PlainText>
     <RichText html={text} as="p" css={textStyle} />
@@ -52,9 +70,21 @@ const grid = css({
   display: 'grid',
   gap: `${space[6]} ${space[6]}`,
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [media.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [media.wide]: { '&:not([data-count="2"])': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
-const fourColumns = css({ [media.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } })
+// Stands below the others, which close up. On wide screens, the title is on the left of the text.
+const ownRow = css({
+  [media.tablet]: { '&&': { gridColumn: '1 / -1' }, order: 1 },
+  [media.wide]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
+    columnGap: space[6],
+    '& > p': { marginBlockStart: 0 },
+  },
+})
+const fourColumns = css({
+  [media.wide]: { '&&:not([data-count="2"])': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+})
 const titleOnLine = {
   fontSize: '0.9375rem',
   lineHeight: 1.45,
@@ -97,7 +127,9 @@ const balanced = css({
   [media.wide]: {
     gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
     '& > li': { gridColumn: 'span 2' },
-    '&[data-count="4"] > li, &[data-count="5"] > li:nth-of-type(-n + 2)': { gridColumn: 'span 3' },
+    '&[data-count="2"] > li, &[data-count="4"] > li, &[data-count="5"] > li:nth-of-type(-n + 2)': {
+      gridColumn: 'span 3',
+    },
   },
 })
 const balancedEntry = css({ borderBlockStart: `2px solid ${on.link}`, paddingBlockStart: space[2] })

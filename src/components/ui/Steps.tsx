@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { media, tokens } from '../../shared/tokens'
+import { findLongTexts } from './long-texts'
 import { PlainText, RichText } from './RichText'
 
 interface StepsProps {
@@ -13,18 +14,24 @@ interface StepsProps {
   }[]
 }
 
-/** Steps on a line, which is horizontal on wide screens. A step has four rows: number, title, text and picture. */
-export const Steps = ({ steps }: StepsProps) => (
-  <ol css={[lineStyles, { '--count': steps.length, '--rows': 4 }]}>
-    {steps.map(({ title, text, picture }, index) => (
-      <li key={title} css={stepStyles}>
-        <StepTitle number={index + 1}>{title}</StepTitle>
-        {text && <RichText html={text} as="p" css={textStyles} />}
-        {picture && <div css={pictureStyles}>{picture}</div>}
-      </li>
-    ))}
-  </ol>
-)
+/**
+ * Steps on a line, which is horizontal on wide screens, unless one text is far longer than the others. A step has four
+ * rows: number, title, text and picture.
+ */
+export const Steps = ({ steps }: StepsProps) => {
+  const isVertical = findLongTexts(steps.map(({ text }) => text ?? '')).includes(true)
+  return (
+    <ol css={isVertical ? undefined : [lineStyles, { '--count': steps.length, '--rows': 4 }]}>
+      {steps.map(({ title, text, picture }, index) => (
+        <li key={title} css={isVertical ? verticalStep : stepStyles}>
+          <StepTitle number={index + 1}>{title}</StepTitle>
+          {text && <RichText html={text} as="p" css={textStyles} />}
+          {picture && <div css={pictureStyles}>{picture}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** A step's number and title. Screen readers take the number from the list. */
 export const StepTitle = ({ number, children }: { number: number; children: string }) => (
@@ -71,8 +78,8 @@ export const lineStyles = css({
   },
 })
 
-/** A step, with the part of the line that leads from its number to the next. */
-export const stepStyles = css({
+/** A step, with the part of the line that leads down from its number to the next. */
+const downStep = css({
   position: 'relative',
   paddingBlockEnd: space[6],
   paddingInlineStart: space[8],
@@ -86,6 +93,10 @@ export const stepStyles = css({
     insetInlineStart: '19px',
     borderInlineStart: `2px solid ${on.link}`,
   },
+})
+
+/** A step whose line leads to the next on the right, on wide screens. */
+export const stepStyles = css(downStep, {
   [media.wide]: {
     display: 'grid',
     gridTemplateRows: 'subgrid',
@@ -99,6 +110,17 @@ export const stepStyles = css({
       borderInlineStart: 0,
       borderBlockStart: `2px solid ${on.link}`,
     },
+  },
+})
+
+/** A step whose line leads down on all screens. On wide screens, its picture stands beside its text. */
+const verticalStep = css(downStep, {
+  [media.wide]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: space[7],
+    '> div': { gridArea: '1 / 2 / span 2', marginBlockStart: 0 },
   },
 })
 

@@ -94,7 +94,9 @@ describe.each(PAGES)('the footer of $path', ({ path, language }) => {
   it('has a description, the navigation, the professional network and the legal links', () => {
     expect(words).toContain(fill(strings.description, { product: valueOf('product') }))
     expect(page.links(page.one('nav', footer)).map(({ href }) => href)).toEqual(frame.footer)
-    expect(words).toContain(fill(strings.network, { company: valueOf('company') }))
+    expect(words).toContain(
+      fill(strings.network, { company: valueOf('company'), network: valueOf('professional_network_name') }),
+    )
     expect(page.links(footer).map(({ href }) => href)).toEqual(expect.arrayContaining(frame.legal))
   })
 

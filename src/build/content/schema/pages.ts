@@ -33,6 +33,8 @@ export const home = group({
   process: group({
     heading: required(text()),
     items: list({ title: required(text()), text: required(rich()), view: view() }).length(3),
+    /** What follows the steps, below them. */
+    after: rich(),
   }),
   professions: group({ heading: required(text()), lead: required(rich()) }),
   services: section(3, 3),

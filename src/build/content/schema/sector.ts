@@ -100,7 +100,7 @@ export const sector = group({
       view: view().default(undefined),
     })
       .min(4)
-      .max(5),
+      .max(6),
     /**
      * What the record that ends the case says beyond the other drawings. Client, matter and dated checks come from
      * `file`, shares from the ownership drawing, the reasons for the risk level from the matrix.
