@@ -13,12 +13,13 @@ type ItemGridProps = ItemsProps & {
   terse?: boolean
 }
 
-/** Titled texts side by side, each under a thin line. A text that is far longer than the others has its own row. */
+/** Titled texts side by side, each under a thin line. A text that is far longer than the others has its own row below. */
 export const ItemGrid = ({ items, columns, terse }: ItemGridProps) => {
-  const isLong = findLongTexts(items.map(({ text }) => text))
+  const { beside, below } = arrange(items)
   return (
-    <ul css={[grid, columns === 4 && fourColumns, terse && terseStyles]} data-count={countShort(isLong)}>
-      {items.map((item, at) => entry(item, isLong[at] ? [cell, ownRow] : cell, entryText))}
+    <ul css={[grid, columns === 4 && fourColumns, terse && terseStyles]} data-count={beside.length}>
+      {beside.map((item) => entry(item, cell, entryText))}
+      {below.map((item) => entry(item, [cell, ownRow], entryText))}
     </ul>
   )
 }
@@ -38,20 +39,22 @@ export const Values = ({ items }: ItemsProps) => (
 
 /**
  * Three to five titled texts. On wide screens, four make two rows of two; five make a row of two, then of three. A text
- * that is far longer than the others has its own row, below them.
+ * that is far longer than the others has its own row below.
  */
 export const BalancedGrid = ({ items }: ItemsProps) => {
-  const isLong = findLongTexts(items.map(({ text }) => text))
+  const { beside, below } = arrange(items)
   return (
-    <ul css={balanced} data-count={countShort(isLong)}>
-      {items.map((item, at) =>
-        entry(item, isLong[at] ? [balancedEntry, ownRow] : balancedEntry, balancedText),
-      )}
+    <ul css={balanced} data-count={beside.length}>
+      {beside.map((item) => entry(item, balancedEntry, balancedText))}
+      {below.map((item) => entry(item, [balancedEntry, ownRow], balancedText))}
     </ul>
   )
 }
 
-const countShort = (isLong: readonly boolean[]) => isLong.filter((long) => !long).length
+const arrange = (items: readonly Item[]) => {
+  const isLong = findLongTexts(items.map(({ text }) => text))
+  return { beside: items.filter((_, at) => !isLong[at]), below: items.filter((_, at) => isLong[at]) }
+}
 
 const entry = (
   { title, text }: Item,
@@ -72,9 +75,10 @@ const grid = css({
   [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [media.wide]: { '&:not([data-count="2"])': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
-// Stands below the others, which close up. On wide screens, the title is on the left of the text.
+// On wide screens, the title is on the left of the text.
 const ownRow = css({
-  [media.tablet]: { '&&': { gridColumn: '1 / -1' }, order: 1 },
+  // Wins over the spans of BalancedGrid.
+  [media.tablet]: { '&&&': { gridColumn: '1 / -1' } },
   [media.wide]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
