@@ -1,4 +1,4 @@
-import { css, type SerializedStyles } from '@emotion/react'
+import { css, type Interpolation, type SerializedStyles, type Theme } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
 import { findLongTexts } from '../ui/long-texts'
 import { PlainText, RichText } from '../ui/RichText'
@@ -13,13 +13,12 @@ type ItemGridProps = ItemsProps & {
   terse?: boolean
 }
 
-/** Titled texts side by side, each under a thin line. A text that is far longer than the others has its own row below. */
+/** Titled texts side by side, each under a thin line. A text that is far longer than the others has its own row. */
 export const ItemGrid = ({ items, columns, terse }: ItemGridProps) => {
-  const { beside, below } = arrange(items)
+  const isLong = findLongTexts(items.map(({ text }) => text))
   return (
-    <ul css={[grid, columns === 4 && fourColumns, terse && terseStyles]} data-count={beside.length}>
-      {beside.map((item) => entry(item, cell, entryText))}
-      {below.map((item) => entry(item, [cell, ownRow], entryText))}
+    <ul css={[grid, columns === 4 && fourColumns, terse && terseStyles]} data-count={countShort(isLong)}>
+      {items.map((item, at) => entry(item, [cell, isLong[at] && ownRow], entryText))}
     </ul>
   )
 }
@@ -39,28 +38,23 @@ export const Values = ({ items }: ItemsProps) => (
 
 /**
  * Three to five titled texts. On wide screens, four make two rows of two; five make a row of two, then of three. A text
- * that is far longer than the others has its own row below.
+ * that is far longer than the others has its own row.
  */
 export const BalancedGrid = ({ items }: ItemsProps) => {
-  const { beside, below } = arrange(items)
+  const isLong = findLongTexts(items.map(({ text }) => text))
+  const count = countShort(isLong)
+  const spanOf = (at: number) =>
+    count === 2 || count === 4 || (count === 5 && countShort(isLong.slice(0, at)) < 2) ? half : third
   return (
-    <ul css={balanced} data-count={beside.length}>
-      {beside.map((item) => entry(item, balancedEntry, balancedText))}
-      {below.map((item) => entry(item, [balancedEntry, ownRow], balancedText))}
+    <ul css={balanced}>
+      {items.map((item, at) => entry(item, [balancedEntry, isLong[at] ? ownRow : spanOf(at)], balancedText))}
     </ul>
   )
 }
 
-const arrange = (items: readonly Item[]) => {
-  const isLong = findLongTexts(items.map(({ text }) => text))
-  return { beside: items.filter((_, at) => !isLong[at]), below: items.filter((_, at) => isLong[at]) }
-}
+const countShort = (isLong: readonly boolean[]) => isLong.filter((long) => !long).length
 
-const entry = (
-  { title, text }: Item,
-  style: SerializedStyles | SerializedStyles[],
-  textStyle: SerializedStyles,
-) => (
+const entry = ({ title, text }: Item, style: Interpolation<Theme>, textStyle: SerializedStyles) => (
   <li key={title} css={style}>
     <PlainText as="h3">{title}</PlainText>
     <RichText html={text} as="p" css={textStyle} />
@@ -72,13 +66,13 @@ const { space, on, size, stroke } = tokens
 const grid = css({
   display: 'grid',
   gap: `${space[6]} ${space[6]}`,
-  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  // The others close up around a long text.
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gridAutoFlow: 'dense' },
   [media.wide]: { '&:not([data-count="2"])': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 // On wide screens, the title is on the left of the text.
 const ownRow = css({
-  // Wins over the spans of BalancedGrid.
-  [media.tablet]: { '&&&': { gridColumn: '1 / -1' } },
+  [media.tablet]: { gridColumn: '1 / -1' },
   [media.wide]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)',
@@ -127,15 +121,15 @@ const valueText = css({ maxWidth: 'none', color: on.soft, fontSize: '1rem', line
 const balanced = css({
   display: 'grid',
   gap: `${space[4]} ${space[7]}`,
-  [media.tablet]: { rowGap: space[5], gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [media.wide]: {
-    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
-    '& > li': { gridColumn: 'span 2' },
-    '&[data-count="2"] > li, &[data-count="4"] > li, &[data-count="5"] > li:nth-of-type(-n + 2)': {
-      gridColumn: 'span 3',
-    },
+  [media.tablet]: {
+    rowGap: space[5],
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridAutoFlow: 'dense',
   },
+  [media.wide]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
 })
+const half = css({ [media.wide]: { gridColumn: 'span 3' } })
+const third = css({ [media.wide]: { gridColumn: 'span 2' } })
 const balancedEntry = css({ borderBlockStart: `2px solid ${on.link}`, paddingBlockStart: space[2] })
 const balancedText = css({
   marginBlockStart: space[1],
