@@ -95,7 +95,9 @@ describe('if the store', () => {
 
   it('hangs, the function gives up', async () => {
     world.faults.once({ kind: 'hang' })
+    process.env['VIGIE_PATIENCE'] = '0.1'
     expect((await post()).status).toBe(204)
+    process.env['VIGIE_PATIENCE'] = world.environment.VIGIE_PATIENCE
     expect(JSON.stringify(logged)).toContain('TimeoutError')
   })
 
