@@ -32,7 +32,7 @@ export const siteData = (root: string, files: readonly ContentFile[] = readConte
   claims: Object.fromEntries(Object.entries(readClaims(root)).map(([name, { value }]) => [name, value])),
 })
 
-/** Writes {@link SITE_DATA_FILE} only if its content changes. A write makes the local server bundle all functions. */
+/** Writes {@link SITE_DATA_FILE} only if its content changes. A write makes the local platform build all functions again. */
 export function writeSiteData(root: string, files?: readonly ContentFile[]): void {
   const file = join(root, SITE_DATA_FILE)
   const json = `${JSON.stringify(siteData(root, files), null, 2)}\n`

@@ -56,7 +56,7 @@ const inAnyOrder = (all: typeof files) =>
 
 test('saving edited pages and facts in the editor changes only the edited lines', async ({ page }) => {
   // The time limit is high, because the editor is built first.
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const editor = await startEditor()
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) expect(message.text()).toMatch(EXPECTED)

@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
 
       test('loads without layout shifts, and passes the checks for this width', async ({ page, context }) => {
         // Axe, which checks accessibility, takes about a second for each page.
-        test.setTimeout(180_000)
+        test.setTimeout(360_000)
         const checkedParts = new Set<string>()
         // This puts the fonts into the cache. Fonts that arrive late are tested in layout.spec.ts.
         await open(page, pathOf('home', language))

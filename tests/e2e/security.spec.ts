@@ -64,7 +64,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     baseURL,
   }) => {
     // The test is slow, because it calls functions some ten times, one after the other.
-    test.setTimeout(90_000)
+    test.setTimeout(240_000)
     await resetRateLimits()
     const userAgent = `Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 ${randomUUID()}`
     const context = await browser.newContext({ userAgent })

@@ -40,7 +40,7 @@ test('a visit that sends both forms stores exactly what the policy lists, and ca
   context,
   problems,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   problems.expect(/status of 404/)
   problems.expect(/404: no page at/)
   const missing = '/nulle-part'

@@ -25,7 +25,7 @@ const BROWSER_FILE = join(__dirname, 'pictures/browser.txt')
 
 // Half the resolution still shows every shift and colour, in a quarter of the bytes.
 test.use({ deviceScaleFactor: 0.5 })
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 test.beforeAll(async ({ browser }, { config }) => {
   // The name is compared too, because Chromium (`Chrome/156`) and its headless shell draw letters differently.

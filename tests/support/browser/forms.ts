@@ -123,6 +123,6 @@ export async function expectNotice(
       )
     },
     { region, role, words },
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   )
 }
