@@ -12,11 +12,7 @@ const LINT = { title: 'Lint, format, secrets', script: 'check:lint' }
 const BUILD = { title: 'Build', script: 'build' }
 const CONTENT = { title: 'Content', script: 'content' }
 
-const TESTS = [
-  TYPES,
-  { title: 'Tests in Jest', script: 'test:jest' },
-  { title: 'Browser tests', script: 'test:e2e' },
-]
+const BROWSERS = [{ title: 'Browser tests', script: 'test:e2e' }]
 /** Each of these steps builds a site of its own. */
 const BUILDS = [
   { title: 'Browser tests, fixture site', script: 'test:fixture-site' },
@@ -28,7 +24,11 @@ const BUILDS = [
  * step fails, no later stage starts.
  */
 const CHECK_SETS: Record<string, Step[][]> = {
-  all: [[LINT, CONTENT, BUILD], ...(availableParallelism() >= 4 ? [[...TESTS, ...BUILDS]] : [TESTS, BUILDS])],
+  all: [
+    [LINT, CONTENT, BUILD],
+    [TYPES, { title: 'Tests in Jest', script: 'test:jest' }],
+    ...(availableParallelism() >= 4 ? [[...BROWSERS, ...BUILDS]] : [BROWSERS, BUILDS]),
+  ],
   check: [[LINT, CONTENT, BUILD], [TYPES]],
   quick: [[TYPES, LINT], [{ title: 'Unit tests', script: 'test:unit' }]],
 }
