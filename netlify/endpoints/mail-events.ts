@@ -11,7 +11,10 @@ const MAX_BODY_BYTES = 1024 * 1024
  * Receives the mail provider's signed events, such as bounces. The provider sends a batch again, for up to a day, until
  * the response is 2xx. Answers 404 if no public key for the signatures is configured.
  */
-export async function answerMailEvents(request: Request, { setup, log }: HandlerContext): Promise<Response> {
+export async function answerMailEvents(
+  request: Request,
+  { setup, log, afterwards }: HandlerContext,
+): Promise<Response> {
   const logAndRefuse = (status: number, code: string, headers: Record<string, string> = {}): Response => {
     log({ status, outcome: 'refused', code })
     return refuse(status, { code }, headers)
@@ -28,7 +31,10 @@ export async function answerMailEvents(request: Request, { setup, log }: Handler
   const batch = parseJson(body.text)
   if (!Array.isArray(batch)) return logAndRefuse(400, 'malformed')
   const reply = await settleEvents(services, batch)
-  if (!reply.ok) return logAndRefuse(503, `store:${reply.code}`, { 'Retry-After': '60' })
+  if (!reply.ok) {
+    afterwards(services.raiseAlarm('events', { code: reply.code }, { unmarked: 'log' }))
+    return logAndRefuse(503, `store:${reply.code}`, { 'Retry-After': '60' })
+  }
   const { settled, unmatched } = reply.value
   if (settled + unmatched > 0) log({ status: 204, outcome: 'settled', count: settled, unmatched })
   return empty(204)

@@ -51,7 +51,10 @@ function pageOf(
  * Answers requests for the link that confirms a newsletter opt-in. GET only shows a button, because mail scanners open
  * links too. The button sends a POST, which adds the e-mail address to the list.
  */
-export async function answerNewsletter(request: Request, { setup, log }: HandlerContext): Promise<Response> {
+export async function answerNewsletter(
+  request: Request,
+  { setup, log, afterwards }: HandlerContext,
+): Promise<Response> {
   const { method } = request
   if (!['GET', 'HEAD', 'POST'].includes(method)) return empty(405, { Allow: 'GET, HEAD, POST' })
   const content = await contentOf(setup)
@@ -69,6 +72,8 @@ export async function answerNewsletter(request: Request, { setup, log }: Handler
     ? await checkOrConfirm(setup.services, params.get('link') ?? '', method === 'POST')
     : { outcome: 'failed', code: 'environment' }
   const { outcome, code } = confirmation
+  if (outcome === 'failed' && setup.ok)
+    afterwards(setup.services.raiseAlarm('newsletter', { code: code ?? '' }, { unmarked: 'instance' }))
   log({ outcome, status: STATUS[outcome], ...(code && { code }) })
   return pageOf(confirmation, params, { request, content })
 }

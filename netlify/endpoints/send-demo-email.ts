@@ -9,7 +9,9 @@ import { refuse, succeed } from '../platform/http/responses'
 import type { LogLine } from '../platform/log'
 import { networksOf } from '../platform/network'
 import type { RateLimitResult } from '../platform/rate-limit'
-import { acceptSubmission } from '../submissions/accept'
+import { type AcceptResult, acceptSubmission } from '../submissions/accept'
+import type { Problem } from '../submissions/health'
+import { MAX_WAITING, TEAM_LIMIT } from '../submissions/limits'
 import type { Services, ServicesResult } from '../submissions/services'
 import { keyedHash } from '../submissions/submission'
 import { suspicionOf } from '../submissions/suspicion'
@@ -31,56 +33,77 @@ export type Outcome = {
   line: Pick<LogLine, 'outcome' | 'code' | 'ref'>
   /** What is counted for the traffic report; undefined unless the submission is new and not suspect. */
   counted?: Pick<SubmissionRequest, 'type' | 'language'>
-  /** An alarm that this request must raise: too many submissions in an hour, or too many that wait to be mailed. */
-  alarm?: 'flood' | 'full'
+  /** The alarms that tell what went wrong for this visitor. */
+  alarms: Problem[]
 }
 
-const refused = (result: Refused): Outcome => ({ result, line: { outcome: result.error.code } })
+const refused = (result: Refused): Outcome => ({ result, line: { outcome: result.error.code }, alarms: [] })
 
-const unavailable = (code: string, ref?: string): Outcome => ({
-  result: UNAVAILABLE,
-  line: { outcome: 'unavailable', code, ...(ref && { ref }) },
-})
+type Sender = { sender?: string; site?: string }
+
+/** Returns the digests of the networks that count as the sender. */
+const senderOf = ({ settings }: Services, ip?: string): Sender => {
+  const digest = (network: string) => keyedHash(settings.secret, 'sender', network)
+  const [sender, site] = ip ? networksOf(ip) : []
+  return { ...(sender && { sender: digest(sender) }), ...(site && { site: digest(site) }) }
+}
 
 /**
  * Asks for the smaller network first, so that what one household sends above its limit does not count against others
  * in the same /48.
  */
-async function limitSender({ limits, settings }: Services, ip?: string): Promise<RateLimitResult> {
-  if (!ip) return { allowed: true }
-  const [sender, site] = networksOf(ip)
-  const keyOf = (network: string) => keyedHash(settings.secret, 'sender', network)
-  const bySender = await limits.sender(keyOf(sender))
-  return bySender.allowed && site ? limits.site(keyOf(site)) : bySender
+async function limitSender({ limits }: Services, { sender, site }: Sender): Promise<RateLimitResult> {
+  if (!sender) return { allowed: true }
+  const bySender = await limits.sender(sender)
+  return bySender.allowed && site ? limits.site(site) : bySender
 }
 
 async function handleSubmission(values: unknown, setup: ServicesResult, ip?: string): Promise<Outcome> {
   const parsed = parseRequest(values)
   if (!setup.ok && setup.isPreview) return refused({ status: 403, error: { code: 'preview' } })
-  if (!setup.ok) return unavailable(`environment:${setup.variables.join(',')}`)
+  if (!setup.ok) {
+    const code = `environment:${setup.variables.join(',')}`
+    return { result: UNAVAILABLE, line: { outcome: 'unavailable', code }, alarms: [] }
+  }
   if (!parsed.ok) return refused({ status: 422, error: { code: 'invalid', fields: parsed.fields } })
   const { request } = parsed
-  const [sender, { suspicion, code: suspicionCode }] = await Promise.all([
-    limitSender(setup.services, ip),
+  const networks = senderOf(setup.services, ip)
+  const [limit, { suspicion, code: suspicionCode }] = await Promise.all([
+    limitSender(setup.services, networks),
     suspicionOf(setup.services, request),
   ])
-  if (!sender.allowed) {
-    const headers = { 'Retry-After': `${sender.retryAfterSec}` }
+  if (!limit.allowed) {
+    const headers = { 'Retry-After': `${limit.retryAfterSec}` }
     return refused({ status: 429, error: { code: 'tooMany' }, headers })
   }
-  const accepted = await acceptSubmission(setup.services, request, suspicion)
+  const accepted = await acceptSubmission(setup.services, request, { suspicion, sender: networks.sender })
   if (accepted.outcome === 'conflict') return refused({ status: 409, error: { code: 'conflict' } })
-  if (accepted.outcome === 'full')
-    return { result: UNAVAILABLE, line: { outcome: 'full', ref: accepted.reference }, alarm: 'full' }
-  if (accepted.outcome === 'unavailable') return unavailable(accepted.code, accepted.reference)
+  const alarms = alarmsOf(accepted)
+  if (accepted.outcome !== 'accepted') {
+    const { outcome, reference, code } = accepted
+    return { result: UNAVAILABLE, line: { outcome, ref: reference, ...(code && { code }) }, alarms }
+  }
   const { id, reference, how } = accepted
-  const code = [suspicion, accepted.code || sender.code || suspicionCode].filter(Boolean).join(',')
+  const code = [suspicion, accepted.code || limit.code || suspicionCode].filter(Boolean).join(',')
   return {
     result: { data: { id, reference } },
     line: { outcome: how, ref: reference, ...(code && { code }) },
     ...(how !== 'known' && !suspicion && { counted: { type: request.type, language: request.language } }),
-    ...(how === 'waiting' && { alarm: 'flood' }),
+    alarms,
   }
+}
+
+/** Returns what the visitor did not get: nobody else learns of it. */
+function alarmsOf(accepted: Exclude<AcceptResult, { outcome: 'conflict' }>): Problem[] {
+  const { code } = accepted
+  if (accepted.outcome === 'full') return [{ name: 'full', values: { count: MAX_WAITING } }]
+  if (accepted.outcome === 'unavailable') return [{ name: 'unavailable', values: { code } }]
+  const { how, visitorFailure } = accepted
+  return [
+    ...(how === 'unstored' ? [{ name: 'unstored', values: { code } } as const] : []),
+    ...(how === 'waiting' ? [{ name: 'flood', values: { count: TEAM_LIMIT.requests } } as const] : []),
+    ...(visitorFailure ? [{ name: 'visitorMail', values: { code: visitorFailure } } as const] : []),
+  ]
 }
 
 /** Reads the values of a JSON or form body, or returns the refusal of the request. */
@@ -125,7 +148,7 @@ type SubmissionContext = HandlerContext & {
  */
 export async function answerSubmission(
   request: Request,
-  { setup, ip, log, onHandled }: SubmissionContext,
+  { setup, ip, log, afterwards, onHandled }: SubmissionContext,
 ): Promise<Response> {
   const start = performance.now()
   if (['GET', 'HEAD'].includes(request.method)) {
@@ -143,6 +166,9 @@ export async function answerSubmission(
       ? await respondAsPage(plainFormOf(values, request), outcome.result, setup)
       : respondAsJson(outcome.result)
   onHandled?.(outcome)
+  if (setup.ok)
+    for (const { name, values } of outcome.alarms)
+      afterwards(setup.services.raiseAlarm(name, values, { unmarked: 'instance' }))
   const ms = Math.round(performance.now() - start)
   log({ status: response.status, ms, ...outcome.line })
   return response

@@ -11,6 +11,8 @@ export type HandlerContext = {
   setup: ServicesResult
   /** Writes a log line that also contains the request's route and id. */
   log: Log
+  /** Does this work after the answer, so that nobody waits for it. The work must not throw. */
+  afterwards: (work: Promise<unknown>) => void
 }
 
 /** The site's content for pages, also if the services could not be opened. */
@@ -27,8 +29,19 @@ export const submissionsHandler =
   async (request: Request, context: Context): Promise<Response> => {
     const logLine: Log = (line) => log({ ...line, route, requestId: context.requestId })
     try {
-      const setup = await getServices(deployContext(context))
-      return await answer(request, { setup, log: logLine }, context)
+      const setup = await getServices(await deployContext(context))
+      const pending: Promise<unknown>[] = []
+      const handlerContext = {
+        setup,
+        log: logLine,
+        afterwards: (work: Promise<unknown>) => pending.push(work),
+      }
+      const response = await answer(request, handlerContext, context)
+      const done = Promise.all(pending)
+      // The local platform has no `waitUntil`.
+      if (context.waitUntil) context.waitUntil(done)
+      else await done
+      return response
     } catch (error) {
       logLine({ outcome: 'failed', status: 503, code: errorCode(error) })
       return refuse(503, { code: 'unavailable' }, { 'Retry-After': '60' })

@@ -2,14 +2,18 @@ import type { Config } from '@netlify/functions'
 import { submissionsHandler } from '../endpoints/submissions-handler'
 import { systemClock } from '../platform/clock'
 import { empty } from '../platform/http/responses'
-import { raiseEnvironmentAlarm } from '../submissions/alarms'
+import { tellEnvironment } from '../platform/raise-alarm'
 import { runJobs } from '../submissions/jobs'
 
 /** Mails the submissions that were stored but could not be mailed on arrival, and raises alarms. */
 export default submissionsHandler('deliver', async (_request, { setup, log }) => {
   const start = performance.now()
   if (!setup.ok) {
-    await raiseEnvironmentAlarm(setup, systemClock())
+    if (setup.isPreview) {
+      log({ outcome: 'preview' })
+      return empty(204)
+    }
+    await tellEnvironment(setup.alarm, setup.variables, systemClock())
     log({ outcome: 'environment', code: setup.variables.join(',') })
     return empty(503)
   }

@@ -4,7 +4,7 @@ import { submissionsHandler } from '../endpoints/submissions-handler'
 import { readCountingHealth } from '../page-views/counting-state'
 import { QUICK, viewsStore } from '../page-views/views-store'
 import { MINUTE, systemClock } from '../platform/clock'
-import { deployContext, isOwnAddress, isPreview } from '../platform/deploy-context'
+import { UNKNOWN_DEPLOY, deployContext, isOwnAddress, isPreview } from '../platform/deploy-context'
 import { secretsIn } from '../platform/environment'
 import { json, refuse } from '../platform/http/responses'
 import { readHealth } from '../submissions/health'
@@ -16,10 +16,13 @@ let latest: { at: number; problems: readonly string[] } | undefined
 
 /**
  * Lets a monitor check that submissions are delivered and views counted: 200 and `ok`, or 503 and `failing`. What is
- * wrong stands in the log, in alarms, and in `npm run submissions -- health`. Previews always get 200.
+ * wrong stands in the log, in alarms, and in `npm run submissions -- health`. Previews always get 200; a deploy that
+ * does not know what it is gets 503.
  */
 export default submissionsHandler('health', async (request, { setup, log }, context) => {
-  const deploy = deployContext(context)
+  const deploy = await deployContext(context)
+  // If the published site does not know that it is published, it refuses every form.
+  if (deploy === UNKNOWN_DEPLOY) return json(503, { status: 'unknown deploy' })
   // No secrets may be set on a preview: the launch check fails if `secretsSet` is not empty.
   if (isPreview(deploy)) return json(200, { status: 'preview', secretsSet: secretsIn(process.env) })
   if (!isOwnAddress(request, deploy)) return notFoundPage(request)

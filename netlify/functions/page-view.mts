@@ -15,7 +15,7 @@ const answer = (status: number): Response => empty(status, status === 405 ? { Al
 export default async (request: Request, context: Context): Promise<Response> => {
   const viewOrStatus = await readViewRequest(request)
   if (typeof viewOrStatus === 'number') return answer(viewOrStatus)
-  if (!isOwnAddress(request, deployContext(context))) return answer(204)
+  if (!isOwnAddress(request, await deployContext(context))) return answer(204)
   try {
     await recordView(viewOrStatus, viewsStore(QUICK), systemClock())
   } catch (error) {

@@ -1,12 +1,16 @@
-import type { Config } from '@netlify/functions'
+import type { Config, Context } from '@netlify/functions'
 import type { Redis } from '@upstash/redis'
-import { createRaiseAlarm } from '../page-views/count/alarms'
 import { rollUp } from '../page-views/count/roll-up'
+import { VIEW_KEYS } from '../page-views/view-keys'
 import { indexRoutes, type RouteIndex } from '../page-views/route-index'
 import { failureCode, PATIENT, viewsStore } from '../page-views/views-store'
 import { sendWeeklyReport } from '../page-views/weekly/send-weekly'
 import { SECOND, systemClock } from '../platform/clock'
+import { empty } from '../platform/http/responses'
+import { createAlarm } from '../platform/alarm'
+import { deployContext, isPreview } from '../platform/deploy-context'
 import { createLog } from '../platform/log'
+import { createRaiseAlarm } from '../platform/raise-alarm'
 import { readSiteData } from '../platform/site-data'
 
 const log = createLog(systemClock)
@@ -25,12 +29,19 @@ async function mailReport(redis: Redis, routes: RouteIndex): Promise<void> {
 }
 
 /** Counts new views and mails the weekly report. Runs may safely overlap, fail, or be skipped for days. */
-export default async (): Promise<Response> => {
+export default async (_request: Request, context: Context): Promise<Response> => {
   const start = systemClock()
+  if (isPreview(await deployContext(context))) return empty(204)
   try {
     const redis = viewsStore(PATIENT)
     const routes = indexRoutes((await readSiteData()).routes)
-    const raiseAlarm = createRaiseAlarm(redis, process.env, systemClock)
+    const raiseAlarm = createRaiseAlarm({
+      redis,
+      keyOf: VIEW_KEYS.alarm,
+      alarm: createAlarm(process.env),
+      clock: systemClock,
+      siteUrl: process.env['URL'] ?? '',
+    })
     const outcome = await rollUp({ redis, routes, clock: systemClock, raiseAlarm })
     const ms = systemClock() - start
     // The weekly report needs complete counts.

@@ -4,32 +4,22 @@ import { submissionsHandler } from '../endpoints/submissions-handler'
 import { countRequest } from '../page-views/count/count-request'
 import { failureCode, QUICK, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
-import { raiseAlarm } from '../submissions/alarms'
-import { MAX_WAITING, TEAM_LIMIT } from '../submissions/limits'
 
 /** Receives demo and contact requests in both languages (specification section 7). */
 export default submissionsHandler('send-demo-email', async (request, handlerContext, context) => {
-  const { setup, log } = handlerContext
-  const pending: Promise<unknown>[] = []
-  /** Logs a failure of `work` instead of throwing it. So a failed count or alarm does not affect the submission. */
-  const inBackground = (failure: string, work: Promise<unknown>) =>
-    pending.push(work.catch((error) => log({ outcome: failure, code: failureCode(error) })))
-  const count = async ({ type, language }: NonNullable<Outcome['counted']>): Promise<void> =>
-    countRequest({ kind: type, language }, viewsStore(QUICK), systemClock())
-  const response = await answerSubmission(request, {
-    ...handlerContext,
-    ip: context.ip,
-    onHandled: ({ counted, alarm }) => {
-      if (counted) inBackground('uncounted', count(counted))
-      const limit = alarm === 'full' ? MAX_WAITING : TEAM_LIMIT.requests
-      if (alarm && setup.ok) inBackground('alarm-failed', raiseAlarm(setup.services, alarm, { count: limit }))
-    },
-  })
-  // With `waitUntil`, the visitor does not wait for this work.
-  const done = Promise.all(pending)
-  if (context.waitUntil) context.waitUntil(done)
-  else await done
-  return response
+  const { setup, log, afterwards } = handlerContext
+  /** A failure is logged and told, and does not affect the submission. */
+  const count = async ({ type, language }: NonNullable<Outcome['counted']>): Promise<void> => {
+    try {
+      await countRequest({ kind: type, language }, viewsStore(QUICK), systemClock())
+    } catch (error) {
+      const code = failureCode(error)
+      log({ outcome: 'uncounted', code })
+      if (setup.ok) await setup.services.raiseAlarm('uncounted', { code }, { unmarked: 'instance' })
+    }
+  }
+  const onHandled = ({ counted }: Outcome) => counted && afterwards(count(counted))
+  return answerSubmission(request, { ...handlerContext, ip: context.ip, onHandled })
 })
 
 export const config: Config = {

@@ -14,7 +14,7 @@ const log = createLog(systemClock)
 export default async (request: Request, context: Context): Promise<Response> => {
   try {
     const { TRAFFIC_PASSWORD: password } = readEnvironment(process.env, ['TRAFFIC_PASSWORD'])
-    if (!password || !isOwnAddress(request, deployContext(context))) return await notFoundPage(request)
+    if (!password || !isOwnAddress(request, await deployContext(context))) return await notFoundPage(request)
     const redis = viewsStore(PATIENT)
     const site = await readSiteData()
     return await answerTraffic(request, { redis, password, site, clock: systemClock })

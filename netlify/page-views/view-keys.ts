@@ -11,7 +11,7 @@ export const VIEW_KEYS = {
   lock: 'page_views:lock',
   /** How many roll-ups in a row have failed without counting anything. */
   failures: 'page_views:failures',
-  /** Set for an hour when an alarm is raised, so that no other run raises it. */
+  /** Set for an hour once an alarm is told, so that no other run tells it. */
   alarm: (name: string) => `page_views:alarm:${name}`,
   /** The Redis hash of a day's counts; `counts.ts` describes its fields. */
   counts: (day: string, audience: Audience) => `page_views:counts:${day}:${audience}`,

@@ -1,4 +1,5 @@
 import { deadlinesFor } from './deadlines'
+import { errorCode } from './error-code'
 import { type Variables, addressesIn, readEnvironment } from './environment'
 import { createMailer } from './mailer'
 
@@ -25,34 +26,54 @@ const chatBody = ({ hostname, pathname }: URL, text: string): object => {
   return { text }
 }
 
-async function postToChat(address: string, text: string, timeoutMs: number): Promise<boolean> {
-  const url = new URL(address)
-  const { ok } = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(chatBody(url, text)),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  return ok
+type Told = 'told' | 'unknown' | 'refused'
+
+/** Posts a line to the chat. `unknown` if the chat may have shown it. */
+async function postToChat(address: string, text: string, timeoutMs: number): Promise<[Told, code: string]> {
+  try {
+    const url = new URL(address)
+    const { ok, status } = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(chatBody(url, text)),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return [ok ? 'told' : 'refused', `chat-${status}`]
+  } catch (error) {
+    return [errorCode(error) === 'TimeoutError' ? 'unknown' : 'refused', `chat-${errorCode(error)}`]
+  }
 }
 
-async function mailTeam(variables: Variables, text: string): Promise<boolean> {
+async function mailTeam(variables: Variables, text: string): Promise<Told> {
   const names = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM', 'MAIL_TEAM'] as const
-  const { SENDGRID_API_KEY, SENDGRID_BASE_URL, MAIL_FROM, MAIL_TEAM } = readEnvironment(variables, names)
-  const mailer = createMailer({
-    apiKey: SENDGRID_API_KEY,
-    baseUrl: SENDGRID_BASE_URL,
-    totalMs: deadlinesFor(variables).mail,
-  })
-  const addresses = { to: addressesIn(MAIL_TEAM), from: MAIL_FROM }
-  const result = await mailer.send({ ...addresses, subject: text, text, category: 'alarm' })
-  // A mail that the provider may have accepted counts as sent. Otherwise every scheduled run would repeat the alarm.
-  return result.ok || result.kind === 'unknown'
+  try {
+    const { SENDGRID_API_KEY, SENDGRID_BASE_URL, MAIL_FROM, MAIL_TEAM } = readEnvironment(variables, names)
+    const mailer = createMailer({
+      apiKey: SENDGRID_API_KEY,
+      baseUrl: SENDGRID_BASE_URL,
+      totalMs: deadlinesFor(variables).mail,
+    })
+    const addresses = { to: addressesIn(MAIL_TEAM), from: MAIL_FROM }
+    const result = await mailer.send({ ...addresses, subject: text, text, category: 'alarm' })
+    return result.ok ? 'told' : result.kind === 'unknown' ? 'unknown' : 'refused'
+  } catch {
+    return 'refused'
+  }
 }
 
-/** Sends a line of text to the chat and, if `mayMail`, by mail. Returns whether one of them worked. Never throws. */
-export type Alarm = (text: string, mayMail?: boolean) => Promise<boolean>
+/** Which channels a line of text goes to, where the environment configures them. */
+type Channels = { chat?: boolean; mail?: boolean }
+
+export type AlarmOutcome = {
+  /** `told`: the chat or the mail provider accepted the text. `unknown`: one of them may have. */
+  outcome: Told
+  /** The code with which the chat refused the text. */
+  chatRefusal?: string
+}
+
+/** Sends a line of text to the chat and by mail, or to one of them. Never throws. */
+export type Alarm = (text: string, channels?: Channels) => Promise<AlarmOutcome>
 
 /**
  * Returns an alarm that uses both chat and mail, where the environment configures them. One is not enough: a chat may
@@ -60,12 +81,13 @@ export type Alarm = (text: string, mayMail?: boolean) => Promise<boolean>
  */
 export const createAlarm = (variables: Variables): Alarm => {
   const address = variables.ALARM_WEBHOOK_URL?.trim()
-  return async (text, mayMail = true) => {
-    const attempts = [
-      address && postToChat(address, text, deadlinesFor(variables).chat),
-      mayMail && mailTeam(variables, text),
-    ]
-    const results = await Promise.allSettled(attempts)
-    return results.some((result) => result.status === 'fulfilled' && result.value === true)
+  return async (text, { chat = true, mail = true } = {}) => {
+    const [posted, mailed] = await Promise.all([
+      address && chat ? postToChat(address, text, deadlinesFor(variables).chat) : undefined,
+      mail ? mailTeam(variables, text) : undefined,
+    ])
+    const outcomes = [posted?.[0], mailed]
+    const outcome = (['told', 'unknown'] as const).find((one) => outcomes.includes(one)) ?? 'refused'
+    return { outcome, ...(posted?.[0] === 'refused' && { chatRefusal: posted[1] }) }
   }
 }

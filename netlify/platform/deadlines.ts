@@ -44,9 +44,12 @@ const STORE_ADDRESSES = ['UPSTASH_REDIS_REST_URL', 'SUBMISSIONS_REDIS_REST_URL']
 export const isOnThisMachine = (url = ''): boolean =>
   URL.canParse(url) && new URL(url).hostname === '127.0.0.1'
 
-/** Returns the deadlines of this process. Tests lengthen them (`VIGIE_PATIENCE`), but only for a local store. */
-export function deadlinesFor(variables: Variables = process.env): Deadlines {
+/** True if all stores of this process are on this machine. */
+export function storeIsOnThisMachine(variables: Variables): boolean {
   const addresses = STORE_ADDRESSES.map((name) => variables[name]).filter(Boolean)
-  const isLocal = addresses.length > 0 && addresses.every(isOnThisMachine)
-  return longerDeadlines((isLocal && Number(variables['VIGIE_PATIENCE'])) || 1)
+  return addresses.length > 0 && addresses.every(isOnThisMachine)
 }
+
+/** Returns the deadlines of this process. Tests lengthen them (`VIGIE_PATIENCE`), but only for a local store. */
+export const deadlinesFor = (variables: Variables = process.env): Deadlines =>
+  longerDeadlines((storeIsOnThisMachine(variables) && Number(variables['VIGIE_PATIENCE'])) || 1)

@@ -1,8 +1,26 @@
 import type { Context } from '@netlify/functions'
+import { storeIsOnThisMachine } from './deadlines'
+import type { Variables } from './environment'
+import { readSiteData } from './site-data'
 
-/** Returns the kind of deploy: `production`, `deploy-preview`, `branch-deploy` …, or `dev` on a developer's machine. */
-export const deployContext = (context: Pick<Context, 'deploy'> | undefined): string =>
-  context?.deploy?.context || 'dev'
+/** The kind of a deploy that neither its host nor its build knows. It counts as a preview. */
+export const UNKNOWN_DEPLOY = 'unknown'
+
+/**
+ * Returns the kind of deploy: `production`, `deploy-preview`, `branch-deploy` …, or `dev` on a developer's machine. The
+ * host says it at run time. If it does not, the build does, which had it from the host.
+ */
+export async function deployContext(
+  context: Pick<Context, 'deploy'> | undefined,
+  variables: Variables = process.env,
+): Promise<string> {
+  const ofHost = context?.deploy?.context
+  if (ofHost) return ofHost
+  const ofBuild = await readSiteData()
+    .then(({ deploy }) => deploy)
+    .catch(() => undefined)
+  return ofBuild ?? (storeIsOnThisMachine(variables) ? 'dev' : UNKNOWN_DEPLOY)
+}
 
 /** True for previews, which neither store nor mail anything: every deploy that is not known to be something else. */
 export const isPreview = (deploy: string): boolean => !['production', 'dev'].includes(deploy)

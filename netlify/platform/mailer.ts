@@ -91,6 +91,10 @@ const dataOf = ({ to, from, replyTo, subject, text, html, category, reference, e
   text,
   ...(html && { html }),
   categories: [category],
+  // The provider would drop mail to a colleague whose mailbox bounced once, or who pressed “spam”.
+  ...(['lead', 'alarm'].includes(category) && {
+    mailSettings: { bypassBounceManagement: { enable: true }, bypassSpamManagement: { enable: true } },
+  }),
   trackingSettings: {
     clickTracking: { enable: false, enableText: false },
     openTracking: { enable: false },

@@ -12,6 +12,10 @@ type DeliveryRun = {
   failed: number
   /** The mail provider's error code, if the provider refuses our API key or sender address. */
   refusal?: string
+  /** The code with which the store refuses to lease submissions. */
+  blocked?: string
+  /** The code with which a mail to a visitor failed. */
+  visitorFailure?: string
   /** For the log: why the run ended early, why an outcome was not recorded, or why a mail was not as it should be. */
   code: string
 }
@@ -27,7 +31,7 @@ export async function deliverDue(services: Services, left = (most = Infinity) =>
   for (let taken = 0; taken < MAILS_PER_RUN && left() > deadlines.batch; taken += BATCH) {
     const now = clock()
     const claimed = await outbox.claim(now, BATCH)
-    if (!claimed.ok) return { ...run, code: claimed.code }
+    if (!claimed.ok) return { ...run, code: claimed.code, blocked: claimed.code }
     if (claimed.value.length === 0) break
     const lease = now + deadlines.runLease
     await Promise.all(claimed.value.map((claim) => deliver(services, claim, { lease, left, run })))
@@ -53,7 +57,7 @@ async function deliver(services: Services, claim: Claim, { lease, left, run }: D
   if (record?.state !== 'stored' || !record.submission) {
     // `fail` removes mailed submissions from the due list, and marks missing ones as lost and unreadable ones as dead.
     const failure = { lease, code: 'unreadable', nextAt: clock(), final: true, unsure: false }
-    note(await outbox.fail(id, failure, clock(), left(deadlines.mark)))
+    note(await outbox.fail(id, failure, clock(), { totalMs: left(deadlines.mark) }))
     if (record?.state === 'stored') run.failed += 1
     return
   }
@@ -61,17 +65,24 @@ async function deliver(services: Services, claim: Claim, { lease, left, run }: D
   const copy = record.copies + 1
   // Keeps time to mark the outcome.
   const ms = Math.max(0, Math.min(deadlines.mail, left(Infinity) - deadlines.mark))
-  const { mailResult, code, newsletter } = await mailSubmission(services, submission, {
-    ...{ ms, copy, isRepeat, isStored: true },
-  })
+  const { acknowledgement, newsletter } = record
+  const earlier = { acknowledgement, newsletter }
+  const options = { ms, copy, isRepeat, isStored: true, earlier }
+  const { mailResult, code, visitorMails, visitorFailure } = await mailSubmission(
+    services,
+    submission,
+    options,
+  )
   run.code ||= code
+  if (visitorFailure) run.visitorFailure = visitorFailure
   if (mailResult.ok) {
     run.mailed += 1
-    const sent = { now: clock(), copy, isStored: true, newsletter }
+    const isAwaited = services.settings.eventsKey !== undefined
+    const sent = { now: clock(), copy, isStored: true, isAwaited, visitorMails }
     return note(await outbox.markSent(submission, sent, left(Infinity)))
   }
   run.failed += 1
   if (mailResult.kind === 'configuration') run.refusal = mailResult.code
   const failure = failureOf(mailResult, { attempts, lease, now: clock() })
-  note(await outbox.fail(id, failure, clock(), left(3 * deadlines.mark)))
+  note(await outbox.fail(id, failure, clock(), { totalMs: left(3 * deadlines.mark), visitorMails }))
 }

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../platform/clock'
 import { OUT_OF_CREDITS } from '../platform/mailer'
-import type { AlarmName, AlarmValues } from './alarms'
+import type { AlarmName, AlarmValues } from '../platform/raise-alarm'
 import type { ServicesResult } from './services'
 import type { QueueStatus } from './store/overview'
 
@@ -11,15 +11,17 @@ const RUN_MISSED_MS = 15 * MINUTE
 /** After this time without a verified event, although mail was sent, the mail provider's webhook counts as dead. */
 const SILENCE_MS = DAY
 
-type Problem = { name: AlarmName; values: AlarmValues }
+export type Problem = { name: AlarmName; values: AlarmValues }
 
 /** Returns what is wrong with submissions, as alarms tell it. Empty if all is well. */
 export function problemsIn(status: QueueStatus, now: number): Problem[] {
-  const { oldestAt = now, dead, undelivered, lost, mail = '', silentSince = now, ignored } = status
+  const { oldestAt = now, dead, undelivered, lost, blocked, mail = '', silentSince = now, ignored } = status
   const refusal = /^refused:(.*)/.exec(mail)?.[1]
   const problem = (isWrong: boolean, name: AlarmName, values: AlarmValues = {}): Problem[] =>
     isWrong ? [{ name, values }] : []
   return [
+    // The store answers, but takes no submissions.
+    ...problem(blocked !== '', 'write', { code: blocked }),
     ...problem(dead > 0, 'dead', { count: dead }),
     ...problem(undelivered > 0, 'undelivered', { count: undelivered }),
     ...problem(lost > 0, 'lost', { count: lost }),

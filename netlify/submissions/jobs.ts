@@ -1,7 +1,8 @@
-import { raiseAlarm } from './alarms'
 import { deliverDue } from './deliver'
-import { problemsIn } from './health'
+import { type Problem, problemsIn } from './health'
 import { type Services, startBudget } from './services'
+import { type QueueStatus, UNTOLD } from './store/overview'
+import { referenceOf } from './submission'
 
 type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: number; code: string }
 
@@ -10,48 +11,66 @@ type JobsRun = { outcome: 'done' | 'store-down'; mailed: number; failed: number;
  * @param ignored names of malformed optional variables
  */
 export async function runJobs(services: Services, ignored: readonly string[] = []): Promise<JobsRun> {
-  const { overview, mailer, clock, settings, deadlines } = services
+  const { overview, mailer, clock, settings, deadlines, raiseAlarm } = services
   const timeLeft = startBudget(deadlines.run)
-  const [check, before, run] = await Promise.all([
+  const [check, lastRun, run] = await Promise.all([
     mailer.check(),
-    overview.status(),
+    overview.lastRun(),
     deliverDue(services, timeLeft),
   ])
-  const { mailed, failed, refusal, code } = run
+  const { mailed, failed, refusal, visitorFailure, code, blocked = '' } = run
   const checked = check.ok ? 'ok' : `${check.kind === 'configuration' ? 'refused' : 'unclear'}:${check.code}`
-  const earlier = before.ok ? before.value : undefined
+  const earlier = lastRun.ok ? lastRun.value : undefined
   // The provider's check says nothing about credits and senders, so a refused mail counts until one is accepted.
   const isStillRefused =
     mailed === 0 && check.ok && earlier?.oldestAt !== undefined && earlier.mail?.startsWith('refused')
   const mail = refusal ? `refused:${refusal}` : isStillRefused ? (earlier?.mail ?? checked) : checked
   const now = clock()
-  const record = { mail, ignored, isVerified: settings.eventsKey !== undefined }
+  const isFirst = earlier !== undefined && earlier.runAt === undefined
+  const record = { mail, blocked, ignored, isVerified: settings.eventsKey !== undefined, isFirst }
   // Without knowing whether there was an earlier run, none is recorded: an emptied store would look normal.
-  const [recorded, status] = before.ok
-    ? await Promise.all([overview.recordRun(now, record), overview.status()])
-    : [before, before]
+  const [recorded, status] = lastRun.ok
+    ? [await overview.recordRun(now, record), await overview.status()]
+    : [lastRun, lastRun]
   if (!status.ok) {
-    await raiseAlarm(services, 'store', { code: status.code })
+    await raiseAlarm('store', { code: status.code })
     return { outcome: 'store-down', mailed, failed, code: status.code }
   }
+  const refused = recorded.ok ? blocked : recorded.code
+  const found = { ...status.value, mail, ignored, blocked: refused }
+  const problems: Problem[] = [
+    ...problemsIn(found, now),
+    ...(visitorFailure ? [{ name: 'visitorMail', values: { code: visitorFailure } } as const] : []),
+  ]
+  await Promise.all([
+    ...problems.map(({ name, values }) => raiseAlarm(name, values)),
+    tellOnce(services, found, problems, now),
+  ])
+  return refused
+    ? { outcome: 'store-down', mailed, failed, code: refused }
+    : { outcome: 'done', mailed, failed, code }
+}
 
-  const { heldBack } = status.value
-  const alarms: Promise<unknown>[] = problemsIn({ ...status.value, mail, ignored }, now).map(
-    ({ name, values }) => raiseAlarm(services, name, values),
-  )
-  // The store answers, but stores nothing: it is full or read-only.
-  if (!recorded.ok) alarms.push(raiseAlarm(services, 'write', { code: recorded.code }))
-  // These two are told once: what they tell of is forgotten, or kept for the next run if nobody could be told.
-  if (earlier && earlier.runAt === undefined)
-    alarms.push(raiseAlarm(services, 'emptied').then((isTold) => (isTold ? null : overview.forgetRun())))
-  if (heldBack > 0)
-    alarms.push(
-      raiseAlarm(services, 'heldBack', { count: heldBack }).then((isTold) =>
-        isTold ? overview.forgetHeldBack() : null,
-      ),
-    )
-  await Promise.all(alarms)
-  return recorded.ok
-    ? { outcome: 'done', mailed, failed, code }
-    : { outcome: 'store-down', mailed, failed, code: recorded.code }
+/** Tells what is told once. It is forgotten after it is told, so that a run that is killed leaves it to the next. */
+async function tellOnce(
+  { overview, settings, raiseAlarm }: Services,
+  { open, untold }: QueueStatus,
+  problems: readonly Problem[],
+  now: number,
+): Promise<void> {
+  const queue = await overview.queue(now)
+  const { waiting, unconfirmed } = queue.ok ? queue.value : { waiting: open, unconfirmed: [] }
+  const restored = open === waiting ? undefined : await overview.restoreMissing(now)
+  const counts = { ...untold, restored: untold.restored + (restored?.ok ? restored.value : 0) }
+  const tell = async (name: (typeof UNTOLD)[number]) => {
+    const count = counts[name]
+    if (count > 0 && (await raiseAlarm(name, { count }))) await overview.markTold(name, count)
+  }
+  const tellUnconfirmed = async () => {
+    // While the provider says nothing about any mail, the alarm about its silence is enough.
+    if (unconfirmed.length === 0 || problems.some(({ name }) => name === 'silent')) return
+    const references = unconfirmed.map((id) => referenceOf(id, settings.secret)).join(', ')
+    if (await raiseAlarm('unconfirmed', { references })) await overview.markNamed(unconfirmed)
+  }
+  await Promise.all([...UNTOLD.map(tell), tellUnconfirmed()])
 }

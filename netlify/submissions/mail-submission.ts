@@ -1,12 +1,12 @@
 import { attempt } from '../../src/shared/attempt'
 import { errorCode } from '../platform/error-code'
-import type { Mail, MailResult } from '../platform/mailer'
+import type { MailResult } from '../platform/mailer'
 import { TIMEOUT, withTimeout } from '../platform/timeout'
 import { MAX_ATTEMPTS, retryDelay } from './limits'
 import { composeNotification } from './mail/notification'
 import { composeAcknowledgement, composeConfirmation } from './mail/to-visitors'
 import { type Services, startBudget } from './services'
-import type { Failure } from './store/outbox'
+import type { Failure, VisitorMailOutcome, VisitorMailOutcomes } from './store/outbox'
 import type { VisitorMail } from './store/record'
 import { type Submission, recipientOf } from './submission'
 
@@ -14,8 +14,10 @@ type Delivery = {
   mailResult: MailResult
   /** For the log: why a text-only version was mailed, or why a mail to the visitor was not sent; '' if all is well. */
   code: string
-  /** The outcome of a newsletter opt-in; '' if there was no opt-in. */
-  newsletter: string
+  /** What became of the mails to the visitor. */
+  visitorMails: VisitorMailOutcomes
+  /** The code with which a mail to the visitor failed, though no limit held it back; undefined if none failed. */
+  visitorFailure?: string | undefined
 }
 
 type MailOptions = {
@@ -26,6 +28,10 @@ type MailOptions = {
   isRepeat: boolean
   /** True if the store has confirmed the submission. */
   isStored: boolean
+  /** What became of the mails to the visitor in earlier attempts. */
+  earlier?: { acknowledgement?: string | undefined; newsletter?: string | undefined }
+  /** The digest of the sender's network, by which mails to visitors are limited; unknown to the deliverer. */
+  sender?: string | undefined
 }
 
 /** The text-only version is mailed only if this much time is left. */
@@ -35,11 +41,11 @@ const SHORTEST_MS = 200
 async function notifyTeam(
   { mailer, settings }: Services,
   submission: Submission,
-  { ms, copy, isRepeat }: MailOptions,
+  { ms, copy, isRepeat, isStored }: MailOptions,
 ): Promise<{ mailResult: MailResult; code?: string }> {
   const left = startBudget(ms)
   const compose = (isPlain: boolean) => {
-    const mail = attempt(() => composeNotification(submission, settings, { isPlain, isRepeat }))
+    const mail = attempt(() => composeNotification(submission, settings, { isPlain, isRepeat, isStored }))
     return mail && { ...mail, eventArgs: { id: submission.id, copy: `${copy}` } }
   }
   const mail = compose(false)
@@ -54,76 +60,79 @@ async function notifyTeam(
   return { mailResult: await mailer.send(plain, left()), code: mailResult.code }
 }
 
-/**
- * Mails a visitor. Returns undefined if the mail was sent, `limited` if a limit was reached, otherwise an error code.
- * Never throws, because a failure must not stop the mail to the team.
- */
+type VisitorResult = { outcome: VisitorMailOutcome; code?: string }
+
+/** Mails a visitor, within the limits. Never throws, because a failure must not stop the mail to the team. */
 async function mailVisitor(
   { visitorMails, mailer, clock, settings }: Services,
   kind: VisitorMail,
-  compose: () => Mail,
-  ms: number,
-): Promise<string | undefined> {
-  const send = async (): Promise<string | undefined> => {
+  submission: Submission,
+  { ms, sender }: MailOptions,
+): Promise<VisitorResult> {
+  const send = async (): Promise<VisitorResult> => {
+    const now = clock()
     // Composes first, so that a mail that cannot be composed does not count towards the limits.
-    const mail = compose()
+    const mail =
+      kind === 'ack'
+        ? composeAcknowledgement(submission, settings)
+        : composeConfirmation(submission, settings, now)
     const recipient = recipientOf(settings.secret, mail.to[0] ?? '')
-    const reserved = await visitorMails.reserve(kind, recipient, clock())
-    if (!reserved.ok) return reserved.code
-    if (!reserved.value) return 'limited'
-    const permitted = kind === 'optin' ? await visitorMails.permit(recipient.mailbox) : undefined
-    const mailResult = permitted?.ok === false ? permitted : await mailer.send(mail, ms)
-    if (mailResult.ok) return undefined
+    const reserved = await visitorMails.reserve(kind, { id: submission.id, recipient, sender, now })
+    if (!reserved.ok) return { outcome: 'failed', code: reserved.code }
+    if (reserved.value !== 'ok') return { outcome: reserved.value === 'gone' ? '' : 'limited' }
+    const mailResult = await mailer.send(mail, ms)
+    if (mailResult.ok) return { outcome: 'sent' }
     // If the mail may have been sent, the reservation stays, so that the visitor does not get a second one.
-    if (!('kind' in mailResult && mailResult.kind === 'unknown'))
-      await visitorMails.cancel(kind, recipient.mailbox)
-    return mailResult.code
+    if (mailResult.kind === 'unknown') return { outcome: 'unsure', code: mailResult.code }
+    await visitorMails.cancel(kind, recipient.mailbox)
+    return { outcome: 'failed', code: mailResult.code }
   }
   try {
-    const code = await withTimeout(ms, send())
-    return code === TIMEOUT ? 'timeout' : code
+    const result = await withTimeout(ms, send())
+    return result === TIMEOUT ? { outcome: 'unsure', code: 'timeout' } : result
   } catch (error) {
-    return errorCode(error)
+    return { outcome: 'failed', code: errorCode(error) }
   }
 }
 
+const WENT_OUT: unknown[] = ['sent', 'unsure'] satisfies VisitorMailOutcome[]
+
 /**
- * Mails a submission to the team and, at the same time, any acknowledgement and newsletter link to the visitor. The
- * visitor gets no mail if the submission is suspect, or if the store, which applies the limits, has failed.
+ * Mails a submission to the team and, at the same time, any acknowledgement and newsletter link to the visitor, each
+ * once for a submission. The visitor gets no mail if the submission is suspect, or if the store, which applies the
+ * limits, has failed.
  */
 export async function mailSubmission(
   services: Services,
   submission: Submission,
   options: MailOptions,
 ): Promise<Delivery> {
-  const { ms, isStored } = options
+  const { isStored, earlier = {} } = options
   const { settings } = services
   const mayMailVisitor = isStored && !submission.suspicion
   const optsIn = submission.content.newsletter === true && settings.newsletter !== undefined
-  const [{ mailResult, code }, acknowledgementCode, optInCode] = await Promise.all([
+  const mailOnce = async (
+    kind: VisitorMail,
+    isWanted: boolean,
+    earlierOutcome: string | undefined,
+  ): Promise<VisitorResult> => {
+    if (!isWanted || WENT_OUT.includes(earlierOutcome)) return { outcome: '' }
+    return mayMailVisitor ? mailVisitor(services, kind, submission, options) : { outcome: 'not-asked' }
+  }
+  const [{ mailResult, code }, acknowledgement, optIn] = await Promise.all([
     notifyTeam(services, submission, options),
-    mayMailVisitor && settings.acknowledgements
-      ? mailVisitor(services, 'ack', () => composeAcknowledgement(submission, settings), ms)
-      : undefined,
-    mayMailVisitor && optsIn
-      ? mailVisitor(services, 'optin', () => composeConfirmation(submission, settings), ms)
-      : undefined,
+    mailOnce('ack', settings.acknowledgements, earlier.acknowledgement),
+    mailOnce('optin', optsIn, earlier.newsletter),
   ])
-  const codes = [
-    code,
-    acknowledgementCode && `ack-${acknowledgementCode}`,
-    optInCode && `optin-${optInCode}`,
-  ].filter(Boolean)
+  const codeOf = (kind: string, { outcome, code: reason }: VisitorResult) =>
+    reason || outcome === 'limited' ? `${kind}-${reason ?? outcome}` : undefined
+  const codes = [code, codeOf('ack', acknowledgement), codeOf('optin', optIn)].filter(Boolean)
   return {
     mailResult,
     code: codes.join(','),
-    newsletter: optsIn ? newsletterOutcome(mayMailVisitor, optInCode) : '',
+    visitorMails: { acknowledgement: acknowledgement.outcome, newsletter: optIn.outcome },
+    visitorFailure: acknowledgement.code ?? optIn.code,
   }
-}
-
-const newsletterOutcome = (mayMail: boolean, code: string | undefined): string => {
-  if (!mayMail) return 'not-asked'
-  return code === undefined ? 'sent' : code === 'limited' ? code : 'failed'
 }
 
 /**

@@ -12,8 +12,10 @@ type OptIn = {
   language: Language
   /** The version of the consent text that the form showed; '' if unknown. */
   consentVersion: string
-  /** In milliseconds since 1970. */
+  /** When the visitor asked for the newsletter, in milliseconds since 1970. */
   askedAt: number
+  /** When the link was mailed. Links that an earlier release mailed lack it. */
+  mailedAt?: number
 }
 
 /** Creates the seal that encrypts and decrypts opt-ins, which contain an e-mail address. */
@@ -23,6 +25,7 @@ const optInSeal = (secret: string) => createSeal<OptIn>(secret, 'newsletter-opti
 export const linkOf = (
   { language, createdAt, content }: Submission,
   { secret, siteUrl }: Settings,
+  mailedAt: number,
 ): string => {
   const version = String(content.consentVersion ?? '')
   const optIn = {
@@ -31,6 +34,7 @@ export const linkOf = (
     // The version comes from the request, so anything but a date is dropped.
     consentVersion: /^\d{4}-\d{2}-\d{2}$/.test(version) ? version : '',
     askedAt: createdAt,
+    mailedAt,
   }
   const link = new URL(NEWSLETTER_ENDPOINT, siteUrl)
   // The language is also added unencrypted, so that a truncated link still leads to a page in this language.
@@ -59,7 +63,7 @@ export async function checkOrConfirm(
   if (!newsletter) return { outcome: 'off' }
   const optIn = optInSeal(secret).open(sealed)
   if (!optIn) return { outcome: 'altered' }
-  if (clock() >= optIn.askedAt + LINK_MS) return { outcome: 'expired', optIn }
+  if (clock() >= (optIn.mailedAt ?? optIn.askedAt) + LINK_MS) return { outcome: 'expired', optIn }
   const mailbox = mailboxHash(secret, optIn.email)
   const permission = await visitorMails.permission(mailbox)
   if (!permission.ok) return { outcome: 'failed', optIn, code: permission.code }

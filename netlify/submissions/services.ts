@@ -1,5 +1,6 @@
 import type { Redis } from '@upstash/redis'
 import { type Alarm, createAlarm } from '../platform/alarm'
+import { type RaiseAlarm, createRaiseAlarm } from '../platform/raise-alarm'
 import { type Clock, systemClock } from '../platform/clock'
 import { type Deadlines, deadlinesFor } from '../platform/deadlines'
 import { isPreview } from '../platform/deploy-context'
@@ -51,7 +52,7 @@ export type Limits = { sender: RateLimit; site: RateLimit }
 export type Services = Store & {
   limits: Limits
   mailer: Mailer
-  alarm: Alarm
+  raiseAlarm: RaiseAlarm
   clock: Clock
   settings: Settings
   deadlines: Deadlines
@@ -99,21 +100,25 @@ export const createLimits = (redis: Redis, timeoutMs: number): Limits => ({
   site: createRateLimit(redis, KEYS.limit, SITE_LIMIT, timeoutMs),
 })
 
-async function connect(environment: Environment, alarm: Alarm, deadlines: Deadlines): Promise<Services> {
+async function connect(
+  environment: Environment,
+  { alarm, deadlines, clock }: Pick<Services, 'deadlines' | 'clock'> & { alarm: Alarm },
+): Promise<Services> {
   const { SENDGRID_NEWSLETTER_LIST_ID: listId, SENDGRID_CONSENT_FIELD_ID: consentFieldId } = environment
   const { SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: baseUrl } = environment
   const redis = submissionsRedis(environment, deadlines.storeTry)
+  const siteUrl = new URL(environment.URL).origin
   return {
     ...createStore(redis, deadlines),
     limits: createLimits(redis, deadlines.limit),
     mailer: createMailer({ apiKey, baseUrl, totalMs: deadlines.mail }),
-    alarm,
-    clock: systemClock,
+    raiseAlarm: createRaiseAlarm({ redis, keyOf: KEYS.alarm, alarm, clock, siteUrl }),
+    clock,
     deadlines,
     settings: {
       team: addressesIn(environment.MAIL_TEAM),
       from: environment.MAIL_FROM,
-      siteUrl: new URL(environment.URL).origin,
+      siteUrl,
       secret: environment.SUBMISSIONS_SECRET,
       acknowledgements: environment.ACKNOWLEDGEMENTS === 'on',
       newsletter: listId && consentFieldId ? { listId, consentFieldId } : undefined,
@@ -127,13 +132,18 @@ async function connect(environment: Environment, alarm: Alarm, deadlines: Deadli
 export async function openServices(
   deploy: string,
   variables: Variables = process.env,
+  clock: Clock = systemClock,
 ): Promise<ServicesResult> {
   const alarm = createAlarm(variables)
   if (isPreview(deploy)) return { ok: false, variables: [], alarm, isPreview: true }
   try {
-    const services = await connect(readEnvironment(variables), alarm, deadlinesFor(variables))
+    const services = await connect(readEnvironment(variables), {
+      alarm,
+      clock,
+      deadlines: deadlinesFor(variables),
+    })
     const ignored = ignoredVariables(variables)
-    const log = createLog(systemClock)
+    const log = createLog(clock)
     if (ignored.length > 0) log({ route: 'environment', outcome: 'ignored', code: ignored.join(',') })
     return { ok: true, services, ignored }
   } catch (error) {

@@ -53,13 +53,18 @@ export const isReference = (value: unknown): value is string =>
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
 
-const GOOGLE_DOMAINS = ['gmail.com', 'googlemail.com']
+/** Characters that a provider ignores in its addresses, and its domains. The first stands for all of them. */
+const PROVIDERS = [
+  { ignored: /\./g, domains: ['gmail.com', 'googlemail.com'] },
+  { ignored: /[._-]/g, domains: ['proton.me', 'protonmail.com', 'pm.me'] },
+]
 
-/** Returns the mailbox of an address: without capitals, a `+tag`, or the dots and second domain that Google ignores. */
+/** Returns the mailbox of an address: without capitals, a `+tag`, or the characters that Google and Proton ignore. */
 export const mailboxOf = (email: string): string => {
   const [local = '', domain = ''] = asciiEmail(email).toLowerCase().split('@')
   const [name = ''] = local.split('+')
-  return GOOGLE_DOMAINS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+  const provider = PROVIDERS.find(({ domains }) => domains.includes(domain))
+  return provider ? `${name.replace(provider.ignored, '')}@${provider.domains[0]}` : `${name}@${domain}`
 }
 
 /** Returns the digest under which Redis counts a mailbox's submissions, and the mails sent to that mailbox. */

@@ -30,6 +30,7 @@ export const siteData = (root: string, files: readonly ContentFile[] = readConte
   routes: routesIn(files),
   company: byLanguage((language) => readSuppliedFacts(root, language)),
   claims: Object.fromEntries(Object.entries(readClaims(root)).map(([name, { value }]) => [name, value])),
+  deploy: process.env['CONTEXT'] || undefined,
 })
 
 /** Writes {@link SITE_DATA_FILE} only if its content changes. A write makes the local platform build all functions again. */

@@ -21,6 +21,8 @@ export type SiteData = {
   company: Record<Language, Readonly<Record<string, string>>>
   /** Values of content/claims.yml, by name. */
   claims: Readonly<Record<string, number>>
+  /** The kind of deploy, as the host has told the build (`CONTEXT`): `production`, `deploy-preview` … */
+  deploy?: string | undefined
 }
 
 /** Path of the JSON file with `SiteData`, from the project's root. netlify.toml bundles the file with the functions. */

@@ -41,8 +41,6 @@ type Batch = { names: Name[]; message: Accepted; createdAt: number; tries: numbe
 /** Posts events about each accepted mail as the provider does: again until the answer is 204, for at most a day. */
 export function createEventSource(world: World, seed: number) {
   const foreignKey = newEventKeys().privateKey
-  /** References of the leads that a posted event reported as delivered, even if our code did not accept the event. */
-  const deliveredReferences = new Set<string>()
   let waiting: Batch[] = []
   let leadsSeen = 0
 
@@ -70,7 +68,6 @@ export function createEventSource(world: World, seed: number) {
         throw new Error('a forged event was accepted')
       return true
     }
-    if (names.includes('delivered')) deliveredReferences.add(message.customArgs['ref'] ?? '')
     return (await postEvents(events, { services, now: world.now() })).status === 204
   }
 
@@ -89,7 +86,6 @@ export function createEventSource(world: World, seed: number) {
       )
       waiting = waiting.filter((batch) => !finished.has(batch) && world.now() - batch.createdAt < DAY)
     },
-    deliveredReferences,
     countWaiting: () => {
       collect()
       return waiting.length

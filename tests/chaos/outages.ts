@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '../../netlify/platform/clock'
+import type { Alarm } from '../../netlify/platform/alarm'
 import { acceptSubmission } from '../../netlify/submissions/accept'
 import { runJobs } from '../../netlify/submissions/jobs'
 import type { Services } from '../../netlify/submissions/services'
@@ -10,7 +11,7 @@ import { type World, faultOnSend } from '../support/submissions-world'
 import { uuid } from './random'
 
 /** The alarm of a store that answers but stores nothing, with the reason. */
-const WRITE = 'n’enregistre plus rien (UpstashError:'
+const WRITE = 'refuse d’enregistrer les formulaires (UpstashError:'
 
 /** What breaks without an error that anybody would see, and the words of the alarm that must be heard. */
 const OUTAGES = {
@@ -50,12 +51,11 @@ const STEP_MS = 5 * MINUTE
 export async function playOutage(world: World, name: Outage, seed: number) {
   await world.reset()
   const mailed: string[] = []
-  const opened = await world.services({ settings: { eventsKey: EVENTS_KEY } })
-  const alarm: Services['alarm'] = async (text, mayMail = true) => {
-    if (mayMail) mailed.push(text)
-    return opened.services.alarm(text)
+  const alarm: Alarm = async (text, { mail = true } = {}) => {
+    if (mail) mailed.push(text)
+    return world.hear(text)
   }
-  const services = { ...opened.services, alarm }
+  const { services } = await world.services({ settings: { eventsKey: EVENTS_KEY }, alarm })
   const { begin, end, words } = OUTAGES[name]
   const references: string[] = []
   const submit = async (part: string, number: number) => {

@@ -26,9 +26,12 @@ export async function postBody(
     ...(method === 'POST' && { body }),
   })
   const lines: LogLine[] = []
+  const work: Promise<unknown>[] = []
   const response = await answerMailEvents(request, {
     setup: servicesResult(services),
     log: (line) => void lines.push(line),
+    afterwards: (promise) => work.push(promise),
   })
+  await Promise.all(work)
   return { status: response.status, line: lines[0] }
 }

@@ -6,7 +6,9 @@ import { startMailProvider } from '../../tools/local/mail/provider'
 import { startRedisRest } from '../../tools/local/redis/rest'
 import { startRedis } from '../../tools/local/redis/server'
 import { DEADLINES, type Deadlines } from '../../netlify/platform/deadlines'
+import type { Alarm } from '../../netlify/platform/alarm'
 import { createMailer } from '../../netlify/platform/mailer'
+import { createRaiseAlarm } from '../../netlify/platform/raise-alarm'
 import { createRedis } from '../../netlify/platform/redis'
 import { siteContent } from '../../netlify/platform/site-data'
 import {
@@ -53,6 +55,8 @@ type ServicesOptions = {
   apiKey?: string
   token?: string
   settings?: Partial<Services['settings']>
+  /** How alarms are told; by default, `alarms` collects them. */
+  alarm?: Alarm
 }
 
 /** Makes requests to send mail fail, with the given fault or with the fault that a function chooses for the body. */
@@ -93,6 +97,10 @@ export async function openWorld() {
   })
   const redis = new Redis(redisServer.url)
   const alarms: string[] = []
+  const hear: Alarm = async (text) => {
+    alarms.push(text)
+    return { outcome: 'told' }
+  }
   const start = Date.UTC(2026, 0, 5, 3)
   let now = start
 
@@ -115,10 +123,13 @@ export async function openWorld() {
         baseUrl: `${mailFaults.url}/`,
         totalMs: deadlines.mail,
       }),
-      alarm: async (text) => {
-        alarms.push(text)
-        return true
-      },
+      raiseAlarm: createRaiseAlarm({
+        redis: client,
+        keyOf: KEYS.alarm,
+        alarm: options.alarm ?? hear,
+        clock: () => now,
+        siteUrl: 'https://site.example',
+      }),
       clock: () => now,
       deadlines,
       settings: {
@@ -142,6 +153,8 @@ export async function openWorld() {
     mails,
     contacts,
     alarms,
+    /** Collects an alarm, as the services do by default. */
+    hear,
     services,
     leads: () => mails.filter(({ category }) => category === 'lead'),
     now: () => now,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { MINUTE } from '../../netlify/platform/clock'
 import { isDelivererStopped, problemsIn } from '../../netlify/submissions/health'
+import { UNCONFIRMED_MS } from '../../netlify/submissions/limits'
 import type { Store } from '../../netlify/submissions/services'
 import type { Reply } from '../../netlify/submissions/store/call-redis'
 import type { StoredRecord, Summary } from '../../netlify/submissions/store/record'
@@ -9,7 +10,8 @@ import { asciiEmail, isEmail } from '../../src/shared/forms/text'
 
 const HELP = `Usage: npm run submissions -- <command> [--yes]
 
-  list                      print all submissions, newest first, without personal data
+  list                      print all submissions, newest first, without personal data; “no event”: the mail provider has
+                            not said for a day whether the mail arrived
   show <reference|e-mail>   print as JSON: one submission, or all from this address whose content is still stored
   replay <reference>        mail a submission within five minutes, even if it was mailed before
   discard <reference>       delete the content of a submission that was mailed or is dead, or forget one that is lost
@@ -141,11 +143,12 @@ const notFound = (name: Command['name'], argument: string): string => {
     : text
 }
 
-const row = ({ reference, state, form, language, createdAt, attempts, lastError = '' }: Summary): string => {
+const row = (summary: Summary, now: number): string => {
+  const { reference, state, form, language, createdAt, attempts, sentAt = now, lastError = '' } = summary
   const received = new Date(createdAt).toISOString().slice(0, 16)
-  return [reference, state.padEnd(11), form.padEnd(7), language, received, attempts, lastError]
-    .join('  ')
-    .trim()
+  const isSilent = state === 'sent' && now - sentAt > UNCONFIRMED_MS
+  const remark = isSilent ? `no event since ${new Date(sentAt).toISOString().slice(0, 16)}` : lastError
+  return [reference, state.padEnd(11), form.padEnd(7), language, received, attempts, remark].join('  ').trim()
 }
 
 async function replay({ outbox }: Store, { id, state, submission, unreadable }: StoredRecord, now: number) {
@@ -157,15 +160,16 @@ async function replay({ outbox }: Store, { id, state, submission, unreadable }: 
 
 async function health({ overview }: Store, now: number): Promise<string> {
   const status = await valueOf(overview.status())
-  const { oldestAt, dead, undelivered, lost, heldBack, runAt, mail, isVerified, ignored } = status
+  const { waiting } = await valueOf(overview.queue(now))
+  const { oldestAt, dead, undelivered, lost, untold, runAt, mail, isVerified, ignored } = status
   return asJson({
     problems: [
       ...problemsIn(status, now).map(({ name }) => name),
       ...(isDelivererStopped(status, now) ? ['deliverer'] : []),
     ],
-    waiting: await valueOf(overview.countWaiting()),
+    waiting,
     oldestWaitingMinutes: oldestAt === undefined ? null : Math.floor((now - oldestAt) / MINUTE),
-    ...{ dead, undelivered, lost, heldBack },
+    ...{ dead, undelivered, lost, heldBack: untold.heldBack },
     lastRun: runAt === undefined ? null : new Date(runAt).toISOString(),
     mail: mail ?? 'unknown',
     events: isVerified ? 'verified' : 'off',
@@ -181,18 +185,29 @@ async function discard({ outbox }: Store, { id, state }: StoredRecord) {
   return 'discarded'
 }
 
+/** Finds everything before it deletes anything. If the store fails meanwhile, names what is erased and what is left. */
 async function erase(store: Store, argument: string, secret: string, now: number): Promise<string> {
   const records = await find(store, secret, argument)
-  const removed = await Promise.all(records.map(({ id, hash }) => valueOf(store.outbox.erase(id, hash))))
-  const addresses = [...records.map(emailOf), isReference(argument) ? '' : argument].filter(Boolean)
-  const mailboxes = [...new Set(addresses.map((address) => mailboxHash(secret, address)))]
-  const counts = await Promise.all(
-    mailboxes.map((mailbox) => valueOf(store.visitorMails.forgetMailbox(mailbox))),
-  )
-  const keys = [...removed, ...counts].reduce((sum, count) => sum + count, 0)
+  const others = await similar(store, secret, argument)
+  const erased: string[] = []
+  let keys = 0
+  try {
+    for (const record of records) {
+      const address = emailOf(record)
+      const mailboxes = address ? [mailboxHash(secret, address)] : []
+      keys += await valueOf(store.outbox.erase(record.id, record.hash, mailboxes))
+      erased.push(record.reference)
+    }
+    if (!isReference(argument))
+      keys += await valueOf(store.visitorMails.forgetMailbox(mailboxHash(secret, argument)))
+  } catch (error) {
+    const left = records.map(({ reference }) => reference).filter((reference) => !erased.includes(reference))
+    const message = `${(error as Error).message} Erased so far: ${erased.join(', ') || 'none'}; perhaps left: ${left.join(', ') || 'the counts of the mailbox'}. Run the same command again.`
+    throw new StoreError([message, ...others].join('\n'))
+  }
   return [
-    `Erased submissions: ${records.map((record) => record.reference).join(', ') || 'none'}.`,
-    ...(await similar(store, secret, argument)),
+    `Erased submissions: ${erased.join(', ') || 'none'}.`,
+    ...others,
     `Receipt: ${keys} keys removed at ${new Date(now).toISOString()}.`,
     'Also delete this person by hand from the team’s mailbox and from the mail provider’s lists and logs.',
   ].join('\n')
@@ -209,14 +224,16 @@ export async function run(
   secret: string,
   now: number,
 ): Promise<string> {
-  if (name === 'list') return (await summariesIn(store, secret)).map(row).join('\n') || 'Nothing is stored.'
+  const rowNow = (summary: Summary) => row(summary, now)
+  if (name === 'list')
+    return (await summariesIn(store, secret)).map(rowNow).join('\n') || 'Nothing is stored.'
   if (name === 'health') return health(store, now)
   if (name === 'erase' && yes) return erase(store, argument, secret, now)
   const records = await find(store, secret, argument)
   const others = name === 'erase' ? await similar(store, secret, argument) : []
   if (records.length === 0) return [notFound(name, argument), ...others].join('\n')
   if (name === 'show') return asJson(records)
-  if (!yes) return [...records.map(row), ...others, UNCHANGED].join('\n')
+  if (!yes) return [...records.map(rowNow), ...others, UNCHANGED].join('\n')
   const outcomes = records.map(async (record) => {
     const outcome = name === 'replay' ? await replay(store, record, now) : await discard(store, record)
     return `${record.reference}: ${outcome}`

@@ -1,12 +1,13 @@
 import type { Redis } from '@upstash/redis'
+import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
 import { MINUTE, SECOND, type Clock } from '../../platform/clock'
+import type { RaiseAlarm } from '../../platform/raise-alarm'
 import { countsExpireAt, fieldOf } from '../counts'
 import { isCursorLost, isOverdue, MAX_FAILURES, oldestKept, readBatch } from '../counting-state'
 import { parisDay, parisHour } from '../days'
 import type { RouteIndex } from '../route-index'
 import { AUDIENCES, VIEW_KEYS } from '../view-keys'
 import { failureCode } from '../views-store'
-import type { RaiseAlarm } from './alarms'
 import { countBatch } from './count-batch'
 
 /** Views in one batch. More could exceed the store's limits: 10 MB per reply, 7,000 arguments per script command. */
@@ -49,7 +50,8 @@ export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
     return outcome
   } catch (error) {
     const failures = await noteFailure(redis, outcome.counted > 0).catch(() => MAX_FAILURES)
-    if (failures >= MAX_FAILURES) await raiseAlarm?.('viewsFailing', { code: failureCode(error) })
+    if (failures >= MAX_FAILURES)
+      await raiseAlarm?.('viewsFailing', { code: failureCode(error), days: RAW_VIEWS_DAYS })
     throw error
   } finally {
     await redis
@@ -90,13 +92,13 @@ async function countAll(options: RollUpOptions, outcome: RollUpOutcome): Promise
     if (entries.length > 0) {
       if (await isCursorLost(redis, cursor, start)) {
         outcome.state = 'stopped'
-        await raiseAlarm?.('viewsCursor', {})
+        await raiseAlarm?.('viewsCursor')
         return
       }
       // The alarm is raised before views are counted, because the run may be killed later.
       if (!outcome.overdue && (await isOverdue(redis, cursor, start))) {
         outcome.overdue = true
-        await raiseAlarm?.('views', {})
+        await raiseAlarm?.('views', { days: RAW_VIEWS_DAYS })
       }
       if (!(await countBatch(redis, routes, batch, start))) continue
       outcome.counted += entries.length

@@ -122,14 +122,19 @@ const titleOf = (submission: Submission, isPlain: boolean): string => {
   return interpolate(strings[`${groupOf(form)}${isPlain ? 'Plain' : ''}`], {
     language: language.toUpperCase(),
     reference,
-    about: headerLine(String(form === 'contact' ? content.subject : content.company), MAX_SUBJECT_PART),
+    // The team finds mails by “[#reference]”, so a visitor's words must not look like one.
+    about: headerLine(
+      String(form === 'contact' ? content.subject : content.company).replace(/[[［]\s*[#＃]/g, '['),
+      MAX_SUBJECT_PART,
+    ),
   })
 }
 
-const subjectOf = (submission: Submission, { isPlain, isRepeat }: Version): string => {
+const subjectOf = (submission: Submission, { isPlain, isRepeat, isStored }: Version): string => {
   const strings = stringsOf(submission).subject
   const title = titleOf(submission, isPlain)
-  const subject = isRepeat ? interpolate(strings.repeat, { subject: title }) : title
+  const mark = isRepeat ? strings.repeat : isStored ? undefined : strings.unstored
+  const subject = mark ? interpolate(mark, { subject: title }) : title
   const reason = reasonOf(submission)
   return reason ? interpolate(strings.suspect, { reason, subject }) : subject
 }
@@ -139,6 +144,8 @@ type Version = {
   isPlain: boolean
   /** True if the team may already have this mail. */
   isRepeat: boolean
+  /** False if the store has not confirmed the submission: if the visitor sends it again, the team gets it twice. */
+  isStored: boolean
 }
 
 /**
@@ -148,10 +155,10 @@ type Version = {
 export function composeNotification(
   submission: Submission,
   { team: to, from, siteUrl, content }: Pick<Settings, 'team' | 'from' | 'siteUrl' | 'content'>,
-  version: Version = { isPlain: false, isRepeat: false },
+  version: Version = { isPlain: false, isRepeat: false, isStored: true },
 ): Mail {
   const { language, form, reference } = submission
-  const { isPlain, isRepeat } = version
+  const { isPlain, isRepeat, isStored } = version
   const strings = stringsOf(submission)
   const durations = content.durations(language)
   const reason = reasonOf(submission)
@@ -170,7 +177,7 @@ export function composeNotification(
     interpolateIfComplete(strings.retention, durations),
   ]
   const blocks = [
-    ...(isRepeat ? [strings.repeat] : []),
+    ...(isRepeat ? [strings.repeat] : isStored ? [] : [strings.unstored]),
     ...(needs.length > 0 ? [needs] : []),
     who,
     actionsOf(submission),

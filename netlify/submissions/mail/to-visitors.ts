@@ -53,8 +53,8 @@ export function composeAcknowledgement(
   })
 }
 
-/** Composes the mail that asks the visitor to confirm the newsletter opt-in. */
-export function composeConfirmation(submission: Submission, settings: Settings): Mail {
+/** Composes the mail that asks the visitor to confirm the newsletter opt-in, by a link that is valid from `now` on. */
+export function composeConfirmation(submission: Submission, settings: Settings, now: number): Mail {
   const { confirmation, acknowledgement } = mailStrings(submission.language)
   const company = settings.content.company('company', submission.language) ?? ''
   return compose(submission, settings.from, {
@@ -63,7 +63,7 @@ export function composeConfirmation(submission: Submission, settings: Settings):
     blocks: [
       acknowledgement.greeting,
       interpolate(confirmation.text, { company }),
-      { text: confirmation.link, url: linkOf(submission, settings) },
+      { text: confirmation.link, url: linkOf(submission, settings, now) },
       interpolate(confirmation.lifetime, { hours: LINK_MS / HOUR }),
       confirmation.mistake,
       interpolate(acknowledgement.signature, { company }),

@@ -2,16 +2,26 @@ import {
   CONTENT_MS,
   MAILBOX_LIMIT,
   MAX_WAITING,
+  LONGEST_WAIT_MS,
   RECORD_MS,
   SAME_CONTENT_MS,
   TEAM_LIMIT,
+  UNCONFIRMED_CONTENT_MS,
   UNSETTLED_MS,
 } from '../limits'
 import type { Deadlines } from '../../platform/deadlines'
 import type { Submission } from '../submission'
 import { type Caller, asArray, asNumber, asString, asStrings } from './call-redis'
-import { KEYS, type StoredRecord, readFields, readSummary, withContent, writeContent } from './record'
-import { ACCEPT, CLAIM, FAIL, REPLAY, REPORT } from './scripts'
+import {
+  KEYS,
+  type StoredRecord,
+  keysOfMailbox,
+  readFields,
+  readSummary,
+  withContent,
+  writeContent,
+} from './record'
+import { ACCEPT, CLAIM, ERASE, FAIL, REPLAY, REPORT } from './scripts'
 
 /**
  * Results of `accept`. `new`: stored. `waiting`: stored, but the limit of mails to the team is reached. `known`: stored
@@ -40,6 +50,16 @@ export type Failure = {
   unsure: boolean
 }
 
+/**
+ * What became of a mail to the visitor. `sent`, or `unsure` if the provider may have accepted it; `limited` by a limit;
+ * `failed`; `not-asked`: the submission is suspect or not stored. '' if no mail was wanted, or an earlier attempt sent it.
+ */
+export type VisitorMailOutcome = 'sent' | 'unsure' | 'limited' | 'failed' | 'not-asked' | ''
+export type VisitorMailOutcomes = Record<VisitorMailField, VisitorMailOutcome>
+type VisitorMailField = 'acknowledgement' | 'newsletter'
+
+export const NO_VISITOR_MAILS: VisitorMailOutcomes = { acknowledgement: '', newsletter: '' }
+
 /** A due submission that a run has leased. */
 export type Claim = {
   id: string
@@ -59,7 +79,7 @@ const readClaims = (reply: unknown): Claim[] | undefined =>
 /** The first keys of most scripts. */
 const keysOf = (id: string): string[] => [
   ...[KEYS.record(id), KEYS.content(id)],
-  ...[KEYS.due, KEYS.waiting, KEYS.begun, KEYS.dead, KEYS.undelivered],
+  ...[KEYS.due, KEYS.waiting, KEYS.begun, KEYS.dead, KEYS.undelivered, KEYS.jobs],
 ]
 
 /** Stores submissions and their states. If the result of a call is not `ok`, Redis may still have made the change. */
@@ -79,8 +99,8 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
     toStore: (string | number)[] = [],
     limits = {},
   ) => {
-    const keys = [...keysOf(id), KEYS.twin(hash), KEYS.jobs]
-    const lifetimes = [CONTENT_MS, RECORD_MS, UNSETTLED_MS, SAME_CONTENT_MS]
+    const keys = [...keysOf(id), KEYS.twin(hash), KEYS.unconfirmed]
+    const lifetimes = [CONTENT_MS, UNCONFIRMED_CONTENT_MS, RECORD_MS, UNSETTLED_MS, SAME_CONTENT_MS]
     const values = [id, verdict, copy, now, reference, code, ...lifetimes, ...toStore]
     return run(REPORT, keys, values, asString, limits)
   }
@@ -91,6 +111,8 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
      * @param mailbox digest of the visitor's mailbox, whose accepted submissions are counted
      */
     accept: (submission: Submission, mailbox: string, now: number, totalMs?: number) => {
+      // What a robot sends in a stranger's name must not make the stranger suspect.
+      const isTrapped = submission.suspicion !== undefined && submission.suspicion !== 'too-often'
       const { id, hash, reference, form, language } = submission
       const hour = Math.floor(now / TEAM_LIMIT.windowMs)
       // Distinguishes a retry of this call from another request with the same id.
@@ -104,7 +126,7 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
         [
           ...[id, nonce, hash, writeContent(submission), reference, form, language],
           ...[now, now + deadlines.requestLease, UNSETTLED_MS, SAME_CONTENT_MS],
-          ...[TEAM_LIMIT.windowMs, TEAM_LIMIT.requests, MAX_WAITING, MAILBOX_LIMIT.windowMs],
+          ...[TEAM_LIMIT.windowMs, TEAM_LIMIT.requests, MAX_WAITING, isTrapped ? 0 : MAILBOX_LIMIT.windowMs],
         ],
         readAcceptance,
         { totalMs },
@@ -123,17 +145,33 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
      * Marks a mail as sent. Unless `isStored`, creates the record of the submission, because ACCEPT may not have run
      * yet. Otherwise returns `missing` if there is none: it was erased while the mail was on its way.
      * @param copy the number of the mail among those of the submission, from 1
-     * @param newsletter the outcome of a newsletter opt-in; '' if there was none
+     * @param isAwaited true if the mail provider reports whether the mail arrives
      */
     markSent: (
       submission: Submission,
-      mail: { now: number; copy: number; isStored: boolean; newsletter?: string },
+      mail: {
+        now: number
+        copy: number
+        isStored: boolean
+        isAwaited?: boolean
+        visitorMails?: VisitorMailOutcomes
+      },
       totalMs = 3 * deadlines.storeTry,
     ) => {
-      const { now, copy, isStored, newsletter = '' } = mail
+      const { now, copy, isStored, isAwaited = false, visitorMails = NO_VISITOR_MAILS } = mail
       const { id, hash, reference, form, language, createdAt } = submission
       const payload = isStored ? '' : writeContent(submission)
-      const toStore = [hash, form, language, createdAt, newsletter, payload]
+      const { acknowledgement, newsletter } = visitorMails
+      const toStore = [
+        hash,
+        form,
+        language,
+        createdAt,
+        isAwaited ? 1 : 0,
+        acknowledgement,
+        newsletter,
+        payload,
+      ]
       // Many tries, because failing here means mailing the submission twice.
       const limits = { tries: 7, totalMs }
       return report({ id, reference, copy, verdict: 'sent', code: '' }, now, hash, toStore, limits)
@@ -143,16 +181,37 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
     report: (event: MailReport, now: number) => report(event, now),
 
     /** Records a failed attempt, unless another run now holds the lease. Returns the state afterwards, or `missing`. */
-    fail: (id: string, failure: Failure, now: number, totalMs?: number) => {
+    fail: (
+      id: string,
+      failure: Failure,
+      now: number,
+      {
+        totalMs,
+        visitorMails = NO_VISITOR_MAILS,
+      }: { totalMs?: number; visitorMails?: VisitorMailOutcomes } = {},
+    ) => {
       const { lease, nextAt, code, final, unsure } = failure
-      const keys = [KEYS.record(id), KEYS.due, KEYS.waiting, KEYS.begun, KEYS.dead, KEYS.lost]
-      const values = [id, lease, nextAt, code, final ? 1 : 0, unsure ? 1 : 0, now]
+      const { acknowledgement, newsletter } = visitorMails
+      const keys = [KEYS.record(id), KEYS.due, KEYS.waiting, KEYS.begun, KEYS.dead, KEYS.lost, KEYS.jobs]
+      const values = [
+        id,
+        lease,
+        nextAt,
+        code,
+        final ? 1 : 0,
+        unsure ? 1 : 0,
+        now,
+        acknowledgement,
+        newsletter,
+      ]
       return run(FAIL, keys, values, asString, { totalMs })
     },
 
     /** Leases up to `limit` due ids. Does not retry: after a lost reply, the ids are due again when the lease ends. */
     claim: (now: number, limit: number) =>
-      run(CLAIM, [KEYS.due, KEYS.begun], [now, deadlines.runLease, limit], readClaims, { tries: 1 }),
+      run(CLAIM, [KEYS.due, KEYS.begun], [now, deadlines.runLease, limit, LONGEST_WAIT_MS], readClaims, {
+        tries: 1,
+      }),
 
     /** Returns the record and the content of a submission, or null if there is no record. */
     load: (id: string, totalMs?: number) =>
@@ -171,25 +230,25 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
 
     /** Makes a submission due. Returns `replayed` or, if it has no content or is due soon, its state or `missing`. */
     replay: (id: string, now: number) => {
-      return run(REPLAY, keysOf(id), [id, now, deadlines.runLease, UNSETTLED_MS], asString)
+      return run(
+        REPLAY,
+        [...keysOf(id), KEYS.unconfirmed],
+        [id, now, deadlines.runLease, UNSETTLED_MS],
+        asString,
+      )
     },
 
     /** Deletes the content of a submission, or forgets a lost one. Callers must check that it is not to be mailed. */
     discard: (id: string) => {
       const transaction = redis.multi().del(KEYS.content(id)).pexpire(KEYS.record(id), RECORD_MS)
-      for (const set of [KEYS.dead, KEYS.undelivered, KEYS.lost]) transaction.zrem(set, id)
+      for (const set of [KEYS.dead, KEYS.undelivered, KEYS.lost, KEYS.unconfirmed]) transaction.zrem(set, id)
       return call(() => transaction.exec(), asArray)
     },
 
-    /** Deletes a submission from every key. Returns the number of deleted keys. */
-    erase: (id: string, hash: string) => {
-      const transaction = redis.multi().del(KEYS.record(id), KEYS.content(id), KEYS.twin(hash))
-      for (const set of [KEYS.due, KEYS.waiting, KEYS.dead, KEYS.undelivered, KEYS.lost])
-        transaction.zrem(set, id)
-      return call(
-        () => transaction.srem(KEYS.begun, id).exec(),
-        (reply) => asNumber(asArray(reply)?.[0]),
-      )
+    /** Deletes a submission, and what is known of these mailboxes. Returns the number of deleted keys. */
+    erase: (id: string, hash: string, mailboxes: readonly string[]) => {
+      const keys = [...keysOf(id), KEYS.twin(hash), KEYS.lost, KEYS.unconfirmed]
+      return run(ERASE, [...keys, ...mailboxes.flatMap(keysOfMailbox)], [id], asNumber)
     },
   }
 }

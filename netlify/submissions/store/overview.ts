@@ -1,23 +1,31 @@
-import { HOUR } from '../../platform/clock'
-import { UNSETTLED_MS } from '../limits'
+import { UNCONFIRMED_MS, UNSETTLED_MS } from '../limits'
 import { isId } from '../submission'
 import { type Caller, type Reply, asArray, asNumber, asString } from './call-redis'
 import { KEYS, type Summary, readFields, readSummary } from './record'
+import { RESTORE } from './scripts'
 
-export type QueueStatus = {
+/** What the deliverer's last run found, and what waits now. */
+export type LastRun = {
   /** Since when the submission that has waited longest waits to be mailed; undefined if none waits. */
   oldestAt?: number | undefined
+  /** Time of the deliverer's last run, in milliseconds since 1970; undefined if the store is new or was emptied. */
+  runAt?: number | undefined
+  /** What that run found out about the mail provider: `ok`, or the kind and code of a failure. */
+  mail?: string | undefined
+}
+
+export type QueueStatus = LastRun & {
+  /** Number of submissions that wait to be mailed, as the scripts that open and close them count; undefined at first. */
+  open?: number | undefined
   /** Number of submissions given up, because mailing them failed for good. */
   dead: number
   undelivered: number
   /** Number of submissions that waited to be mailed, but whose record is gone. */
   lost: number
-  /** Number of mails to visitors that the hour's limits held back since the last alarm about it. */
-  heldBack: number
-  /** Time of the deliverer's last run, in milliseconds since 1970; undefined if the store is new or was emptied. */
-  runAt?: number | undefined
-  /** What that run found out about the mail provider: `ok`, or the kind and code of a failure. */
-  mail?: string | undefined
+  /** What no alarm has told yet. */
+  untold: Record<Untold, number>
+  /** The code with which the store refused to lease submissions to the last run; '' if it did not. */
+  blocked: string
   /** Time of the first mail to the team since the mail provider's last verified event. */
   silentSince?: number | undefined
   /** True if the deliverer's last run had a key to verify the mail provider's events. */
@@ -26,12 +34,34 @@ export type QueueStatus = {
   ignored: readonly string[]
 }
 
-/** What a run of the deliverer records for the next run, the health check and operators. */
-type RunRecord = { mail: string; ignored: readonly string[]; isVerified: boolean }
+/**
+ * What is counted until an alarm has told it. `heldBack`: mails to visitors that the hour's limits held back.
+ * `restored`: submissions put back into the queue. `emptied`: runs that found no earlier run.
+ */
+export const UNTOLD = ['heldBack', 'restored', 'emptied'] as const
+type Untold = (typeof UNTOLD)[number]
 
-const timeIn = (field: string | undefined): number | undefined => (field ? Number(field) : undefined)
+/** What a run of the deliverer records for the next run, the health check and operators. */
+type RunRecord = {
+  mail: string
+  blocked: string
+  ignored: readonly string[]
+  isVerified: boolean
+  /** True if there was no earlier run. */
+  isFirst: boolean
+}
+
+const numberIn = (field: string | undefined): number | undefined => (field ? Number(field) : undefined)
+
+const readLastRun = (oldest: unknown, { runAt, mail }: Record<string, string>): LastRun => ({
+  oldestAt: numberIn(asArray(oldest)?.map(String)[1]),
+  runAt: numberIn(runAt),
+  mail,
+})
 
 const SCAN_COUNT = 1_000
+/** How many unconfirmed submissions one alarm names. */
+const MOST_UNCONFIRMED = 10
 const LOST = {
   state: 'lost',
   reference: '',
@@ -59,7 +89,76 @@ export function createOverview({ redis, call }: Caller) {
     )
   }
 
+  const summaries = async (): Promise<Reply<Summary[]>> => {
+    const found: Summary[] = []
+    let cursor = '0'
+    do {
+      const page = await call(
+        () => redis.scan(cursor, { match: KEYS.record('*'), count: SCAN_COUNT }),
+        asArray,
+      )
+      if (!page.ok) return page
+      const [next, keys] = page.value
+      cursor = String(next)
+      const ids = stringsIn(keys)
+        .map((key) => key.slice(KEYS.record('').length))
+        .filter(isId)
+      const records = await readRecords(ids)
+      if (!records.ok) return records
+      found.push(...records.value)
+    } while (cursor !== '0')
+    return { ok: true, value: found.sort((one, other) => other.createdAt - one.createdAt) }
+  }
+
+  const restoreMissing = async (now: number): Promise<Reply<number>> => {
+    const all = await summaries()
+    if (!all.ok) return all
+    const ids = all.value.filter(({ state }) => state === 'stored').map(({ id }) => id)
+    return call(
+      () =>
+        redis.eval(
+          RESTORE,
+          [KEYS.due, KEYS.waiting, KEYS.jobs, ...ids.map(KEYS.record)],
+          [String(now), ...ids],
+        ),
+      asNumber,
+    )
+  }
+
   return {
+    /** Reads, in two commands, what the deliverer's last run has left. */
+    lastRun: () =>
+      call(
+        () => redis.pipeline().zrange(KEYS.waiting, 0, 0, { withScores: true }).hgetall(KEYS.jobs).exec(),
+        (reply): LastRun | undefined => {
+          const [oldest, jobs] = asArray(reply) ?? []
+          const fields = readFields(jobs)
+          return fields && readLastRun(oldest, fields)
+        },
+      ),
+
+    /**
+     * Reads, in two commands, how many submissions wait to be mailed, and the ids of some about whose mail the provider
+     * has said nothing for a day, and which no alarm has named.
+     */
+    queue: (now: number) =>
+      call(
+        () =>
+          redis
+            .pipeline()
+            .zcard(KEYS.waiting)
+            .zrange(KEYS.unconfirmed, 0, now - UNCONFIRMED_MS, {
+              byScore: true,
+              offset: 0,
+              count: MOST_UNCONFIRMED,
+            })
+            .exec(),
+        (reply) => {
+          const [waiting, unconfirmed] = asArray(reply) ?? []
+          return typeof waiting === 'number' ? { waiting, unconfirmed: stringsIn(unconfirmed) } : undefined
+        },
+      ),
+
     /** Reads, in five commands, what is wrong with submissions. */
     status: () =>
       call(
@@ -76,22 +175,21 @@ export function createOverview({ redis, call }: Caller) {
           const [oldest, dead, undelivered, lost, jobs] = asArray(reply) ?? []
           const fields = readFields(jobs)
           if (!fields) return undefined
+          const untold = Object.fromEntries(UNTOLD.map((name) => [name, Number(fields[name] ?? 0)]))
           return {
-            oldestAt: timeIn(asArray(oldest)?.map(String)[1]),
+            ...readLastRun(oldest, fields),
+            open: numberIn(fields.open),
             dead: Number(dead),
             undelivered: Number(undelivered),
             lost: Number(lost),
-            heldBack: Number(fields.heldBack ?? 0),
-            runAt: timeIn(fields.runAt),
-            mail: fields.mail,
-            silentSince: timeIn(fields.silentSince),
+            untold: untold as Record<Untold, number>,
+            blocked: fields.blocked ?? '',
+            silentSince: numberIn(fields.silentSince),
             isVerified: fields.isVerified === 'true',
             ignored: fields.ignored ? fields.ignored.split(',') : [],
           }
         },
       ),
-
-    countWaiting: () => call(() => redis.zcard(KEYS.waiting), asNumber),
 
     /** Returns the submissions whose record is gone. Only their ids, and when this was noticed, are known. */
     lost: () =>
@@ -104,33 +202,17 @@ export function createOverview({ redis, call }: Caller) {
       ),
 
     /** Returns every submission without its content, newest first. */
-    summaries: async (): Promise<Reply<Summary[]>> => {
-      const summaries: Summary[] = []
-      let cursor = '0'
-      do {
-        const page = await call(
-          () => redis.scan(cursor, { match: KEYS.record('*'), count: SCAN_COUNT }),
-          asArray,
-        )
-        if (!page.ok) return page
-        const [next, keys] = page.value
-        cursor = String(next)
-        const ids = stringsIn(keys)
-          .map((key) => key.slice(KEYS.record('').length))
-          .filter(isId)
-        const records = await readRecords(ids)
-        if (!records.ok) return records
-        summaries.push(...records.value)
-      } while (cursor !== '0')
-      return { ok: true, value: summaries.sort((one, other) => other.createdAt - one.createdAt) }
-    },
+    summaries,
 
     /** Records a run of the deliverer. Drops the ids of expired failed submissions. */
-    recordRun: (runAt: number, { mail, ignored, isVerified }: RunRecord) => {
+    recordRun: (runAt: number, { mail, blocked, ignored, isVerified, isFirst }: RunRecord) => {
       const pipeline = redis.pipeline()
       for (const set of [KEYS.dead, KEYS.undelivered, KEYS.lost])
         pipeline.zremrangebyscore(set, 0, runAt - UNSETTLED_MS)
-      pipeline.hset(KEYS.jobs, { runAt, mail, ignored: ignored.join(','), isVerified: String(isVerified) })
+      pipeline.hset(KEYS.jobs, {
+        ...{ runAt, mail, blocked, ignored: ignored.join(','), isVerified: String(isVerified) },
+        ...(isFirst && { emptied: '1' }),
+      })
       // Without a key no event is ever verified, so nothing is awaited.
       if (!isVerified) pipeline.hdel(KEYS.jobs, 'silentSince')
       return call(() => pipeline.exec(), asArray)
@@ -139,22 +221,15 @@ export function createOverview({ redis, call }: Caller) {
     /** Records that the mail provider has sent verified events. */
     endSilence: () => call(() => redis.hdel(KEYS.jobs, 'silentSince'), asNumber),
 
-    /** Forgets what an alarm has told, so that it is not told again. */
-    forgetHeldBack: () => call(() => redis.hdel(KEYS.jobs, 'heldBack'), asNumber),
+    /** Records that an alarm has told so many. What was counted meanwhile is told next time. */
+    markTold: (name: Untold, count: number) =>
+      call(() => redis.hincrby(KEYS.jobs, name, -count), asNumber, { tries: 1 }),
 
-    /** Forgets the last run, so that the next one raises the alarm that this one could not raise. */
-    forgetRun: () => call(() => redis.hdel(KEYS.jobs, 'runAt'), asNumber),
+    /** Records that an alarm has named these submissions. */
+    markNamed: (ids: readonly string[]) => call(() => redis.zrem(KEYS.unconfirmed, ...ids), asNumber),
 
-    /** Reserves an alarm, so that it is raised at most once an hour. Returns false if it was already reserved. */
-    claimAlarm: (alarm: string) =>
-      call(
-        () => redis.set(KEYS.alarm(alarm), '1', { nx: true, px: HOUR }),
-        (reply) => (reply === 'OK' ? true : reply === null ? false : undefined),
-        { tries: 1 },
-      ),
-
-    /** Cancels the reservation of an alarm that could not be delivered, so that the next run raises it. */
-    releaseAlarm: (alarm: string) => call(() => redis.del(KEYS.alarm(alarm)), asNumber),
+    /** Puts submissions that are stored, but fell out of the queue, back into it. Returns how many. */
+    restoreMissing,
   }
 }
 export type Overview = ReturnType<typeof createOverview>

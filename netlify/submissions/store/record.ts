@@ -28,6 +28,8 @@ export const KEYS = {
   undelivered: `${PREFIX}sub:undelivered`,
   /** Sorted set: ids that were due, but whose record is gone, by the time when this was noticed. */
   lost: `${PREFIX}sub:lost`,
+  /** Sorted set: ids of mailed submissions of which the mail provider has reported nothing yet, by the time of mailing. */
+  unconfirmed: `${PREFIX}sub:unconfirmed`,
   /** Reference of the submission with this digest (`Summary.hash`). Kept for ten minutes, to recognise repeats. */
   twin: (hash: string) => `${PREFIX}dup:${hash}`,
   /** Number of mails to the team in one hour. Mails that the deliverer sends later are not counted. */
@@ -37,6 +39,8 @@ export const KEYS = {
   /** Number of mails of one kind in one hour, to all visitors or, with the digest of a domain, to that domain. */
   visitorMails: (mail: VisitorMail, hour: number, domain = 'all') =>
     `${PREFIX}${mail}:hour:${hour}:${domain}`,
+  /** Number of mails of one kind that one sender (the digest of a network) caused, for an hour from the first. */
+  senderMails: (mail: VisitorMail, sender: string) => `${PREFIX}${mail}:sender:${sender}`,
   /** Number of attempts to send one kind of mail to a mailbox within a day. */
   visitorMail: (mail: VisitorMail, mailbox: string) => `${PREFIX}${mail}:${mailbox}`,
   /** `open` while a mailbox may be added to the newsletter list by the link mailed to it, `used` once it was added. */
@@ -47,6 +51,13 @@ export const KEYS = {
   /** Prefix of the rate limiter's keys. */
   limit: `${PREFIX}rl`,
 }
+
+/** All keys about a mailbox, apart from its submissions. */
+export const keysOfMailbox = (mailbox: string): string[] => [
+  ...(['ack', 'optin'] as const).map((mail) => KEYS.visitorMail(mail, mailbox)),
+  KEYS.mailbox(mailbox),
+  KEYS.permission(mailbox),
+]
 
 const STATES = ['stored', 'sent', 'delivered', 'undelivered', 'dead', 'lost'] as const
 
@@ -67,7 +78,8 @@ export type Summary = {
   hash: string
   sentAt?: number | undefined
   lastError?: string | undefined
-  /** The outcome of a newsletter opt-in. */
+  /** What became of the acknowledgement, and of the mail with the newsletter link; see `VisitorMailOutcome`. */
+  acknowledgement?: string | undefined
   newsletter?: string | undefined
 }
 
@@ -94,11 +106,31 @@ export function readFields(reply: unknown): Record<string, string> | undefined {
 export function readSummary(id: string, fields: Record<string, string>): Summary | undefined {
   const state = STATES.find((known) => known === fields.state)
   if (!state) return undefined
-  const { ref: reference = '', form = '', language = '', hash = '', lastError, newsletter } = fields
+  const {
+    ref: reference = '',
+    form = '',
+    language = '',
+    hash = '',
+    lastError,
+    acknowledgement,
+    newsletter,
+  } = fields
   const { createdAt, attempts = 0, copies = 0, sentAt } = fields
   const numbers = { createdAt: Number(createdAt), attempts: Number(attempts), copies: Number(copies) }
   const sent = sentAt ? Number(sentAt) : undefined
-  return { id, state, reference, form, language, hash, ...numbers, sentAt: sent, lastError, newsletter }
+  return {
+    id,
+    state,
+    reference,
+    form,
+    language,
+    hash,
+    ...numbers,
+    sentAt: sent,
+    lastError,
+    acknowledgement,
+    newsletter,
+  }
 }
 
 /** Adds the content to a summary, if the content is still stored. */

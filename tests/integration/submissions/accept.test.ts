@@ -257,7 +257,7 @@ it('refuses forms while five thousand wait, raises an alarm, and accepts them ag
     await redis.zadd(KEYS.waiting, ...scored)
   }
   const alarms: unknown[] = []
-  const onHandled: Options['onHandled'] = ({ alarm }) => alarms.push(alarm)
+  const onHandled: Options['onHandled'] = (outcome) => alarms.push(...outcome.alarms.map(({ name }) => name))
   const sent = newRequest()
   const { status, body } = await post(sent, { onHandled })
   expect([status, body]).toEqual([503, { data: null, error: { code: 'unavailable' } }])
@@ -270,7 +270,8 @@ it('refuses forms while five thousand wait, raises an alarm, and accepts them ag
 describe('the team’s mail', () => {
   it('is limited to a hundred requests an hour; later runs mail the rest, fifty in each run', async () => {
     let floods = 0
-    const onHandled: Options['onHandled'] = ({ alarm }) => (floods += Number(alarm === 'flood'))
+    const onHandled: Options['onHandled'] = ({ alarms }) =>
+      (floods += alarms.filter(({ name }) => name === 'flood').length)
     const postNumber = (at: number) => post(newRequest({ message: `canari ${at}` }), { onHandled })
     const most = TEAM_LIMIT.requests
     for (let at = 0; at < most + 60; at += 20)
@@ -320,7 +321,7 @@ describe('mail to visitors', () => {
     for (let at = 0; at < 30; at += 1) await postFrom(`canari@firm-${at}.example`)
     expect(acknowledged()).toHaveLength(50)
     expect(logged.filter((line) => line.includes('ack-limited'))).toHaveLength(10)
-    expect(await context.services.overview.status()).toMatchObject({ value: { heldBack: 6 } })
+    expect(await context.services.overview.status()).toMatchObject({ value: { untold: { heldBack: 6 } } })
     for (let run = 0; run < 3; run += 1) await runJobs(context.services)
     expect(context.world.alarms).toEqual([expect.stringMatching(/retenus par les limites\u00a0: 6\./)])
   }, 60_000)

@@ -1,5 +1,6 @@
+import { createAlarm } from '../../../netlify/platform/alarm'
 import { HOUR, MINUTE } from '../../../netlify/platform/clock'
-import { raiseEnvironmentAlarm } from '../../../netlify/submissions/alarms'
+import { tellEnvironment } from '../../../netlify/platform/raise-alarm'
 import { runJobs } from '../../../netlify/submissions/jobs'
 import { type Services, openServices } from '../../../netlify/submissions/services'
 import { API_KEY, leaks, REDIS_TOKEN, SECRET, watchOutput } from '../../support/canary'
@@ -49,9 +50,9 @@ const SLACK = new URL('/services/T0/B0/x', 'https://hooks.slack.com').href
 
 /** Opens the services from environment variables, as functions do. */
 const open = async (variables: Record<string, string> = {}): Promise<Services> => {
-  const result = await openServices('production', { ...environment(), ...variables })
+  const result = await openServices('production', { ...environment(), ...variables }, world.now)
   if (!result.ok) throw new Error(result.variables.join())
-  return { ...result.services, clock: world.now }
+  return result.services
 }
 const openWithChat = (ALARM_WEBHOOK_URL = SLACK) => open({ ALARM_WEBHOOK_URL })
 
@@ -63,12 +64,15 @@ const storeDeadLead = async (services: Services) => {
 const runThrice = async (services: Services) => {
   for (let run = 0; run < 3; run += 1) await runJobs(services)
 }
-/** Deletes the keys that prevent repeated alarms for an hour, because Redis counts this hour in real time. */
-const passHour = async () => {
+/** Deletes the keys that silence alarms for so long, because Redis counts the time by its own clock. */
+const passMarks = async (ms: number) => {
   const keys = await world.redis.keys('production:job:alarm:*')
-  for (const key of keys) expect(await world.redis.pttl(key)).toBeGreaterThan(59 * MINUTE)
-  await world.redis.del(...keys)
+  for (const key of keys) {
+    expect(await world.redis.pttl(key)).toBeGreaterThan(ms - MINUTE)
+    if ((await world.redis.pttl(key)) <= ms) await world.redis.del(key)
+  }
 }
+const passHour = () => passMarks(HOUR)
 
 it('an alarm goes to the chat and the team’s mailbox once an hour, without personal data', async () => {
   const services = await openWithChat()
@@ -100,7 +104,7 @@ it.each([
   ['https://a1.b2.environment.api.powerplatform.com/workflows/x', teams],
 ])('an alarm reaches %s in the format of that chat', async (address, bodyOf) => {
   const text = 'Trois formulaires '.repeat(200)
-  await (await openWithChat(address)).alarm(text)
+  await createAlarm({ ...environment(), ALARM_WEBHOOK_URL: address })(text)
   expect(chatPosts).toEqual([{ url: address, body: expect.objectContaining(bodyOf(text)) }])
 })
 
@@ -114,14 +118,24 @@ it('an alarm is repeated within the hour only if neither the chat nor the mail p
   chatStatus = 200
   await runThrice(services)
   expect([alarmMails().length, chatPosts.length]).toEqual([0, 4])
-  await passHour()
-  chatStatus = 410
-  world.mailFaults.set()
-  await runThrice(services)
-  expect([alarmMails().length, chatPosts.length]).toEqual([1, 5])
 })
 
-it('an alarm is not mailed again within the hour if the provider may have accepted it', async () => {
+it('a chat that refuses an alarm is told by mail once a day', async () => {
+  const services = await openWithChat()
+  await storeDeadLead(services)
+  chatStatus = 404
+  await runThrice(services)
+  await passHour()
+  await runThrice(services)
+  expect(alarmMails().map(({ text }) => text.replace(/^\S+ /, ''))).toEqual([
+    expect.stringMatching(/^Formulaires abandonnés/),
+    expect.stringMatching(/^La messagerie refuse les alertes \(chat-404\)/),
+    expect.stringMatching(/^Formulaires abandonnés/),
+  ])
+  expect(await world.redis.pttl('production:job:alarm:chat')).toBeGreaterThan(23 * HOUR)
+})
+
+it('an alarm is told again after ten minutes if nobody knows whether it was told', async () => {
   const services = await open()
   await storeDeadLead(services)
   world.mailFaults.set(
@@ -129,32 +143,38 @@ it('an alarm is not mailed again within the hour if the provider may have accept
   )
   await runThrice(services)
   expect(alarmMails()).toHaveLength(1)
+  await passMarks(10 * MINUTE)
+  await runThrice(services)
+  expect(alarmMails()).toHaveLength(2)
 })
 
-it('a failure of the store is reported to the chat in every run, but by mail once an hour', async () => {
+it('a failure of the store is told to the chat in every run, and by mail every quarter of an hour', async () => {
   const services = await openWithChat()
   world.storeFaults.set(() => jsonError(401, { error: 'WRONGPASS invalid or missing auth token' }))
   for (let past = 0; past < 3 * HOUR; past += 5 * MINUTE) {
     expect(await runJobs(services)).toMatchObject({ outcome: 'store-down' })
     world.advance(5 * MINUTE)
   }
-  expect([alarmMails().length, chatPosts.length]).toEqual([3, 36])
+  expect([alarmMails().length, chatPosts.length]).toEqual([12, 36])
   expect(alarmMails()[0]?.text).toContain('la base ne répond pas')
 })
 
-it('a store that was emptied is told by one alarm, even if the first runs could not read it or tell anybody', async () => {
+it('a store that was emptied is told once, even if the first runs could not read it, tell anybody or were killed', async () => {
   await world.redis.flushall()
   const services = await open()
   const { overview } = services
-  let reads = 0
-  const status: typeof overview.status = async () =>
-    (reads += 1) === 1 ? { ok: false, code: 'timeout' } : overview.status()
-  await runJobs({ ...services, overview: { ...overview, status } })
-  await runJobs({ ...services, alarm: async () => false })
-  await world.redis.del(...(await world.redis.keys('*:job:alarm:*')), 'none')
-  expect(alarmMails().filter(({ text }) => text.includes('a été vidée'))).toEqual([])
+  const told = () => alarmMails().filter(({ text }) => text.includes('a été vidée'))
+  const unread = async () => ({ ok: false, code: 'timeout' }) as const
+  await runJobs({ ...services, overview: { ...overview, lastRun: unread } })
+  await runJobs({ ...services, raiseAlarm: async () => false })
+  // A run that is killed while it tells never returns.
+  void runJobs({ ...services, raiseAlarm: () => new Promise(() => undefined) })
+  await passMarks(HOUR)
+  expect(told()).toEqual([])
   await runThrice(services)
-  expect(alarmMails().filter(({ text }) => text.includes('a été vidée'))).toHaveLength(1)
+  await passHour()
+  await runThrice(services)
+  expect(told()).toHaveLength(1)
 })
 
 it('a newsletter list is used only if SENDGRID_CONSENT_FIELD_ID is set too', async () => {
@@ -164,16 +184,16 @@ it('a newsletter list is used only if SENDGRID_CONSENT_FIELD_ID is set too', asy
   expect(settings.newsletter).toEqual({ listId: list.SENDGRID_NEWSLETTER_LIST_ID, consentFieldId: 'e1_T' })
 })
 
-it('a mail names faulty variables once an hour, unless mailing itself needs them', async () => {
+it('a mail names faulty variables every quarter of an hour, unless mailing itself needs them', async () => {
   const alarmAll = async (variables: Record<string, string>) => {
     const result = await openServices('production', { ...environment(), ...variables })
     if (result.ok) throw new Error('nothing is missing')
     for (let past = 0; past < 2 * HOUR; past += 5 * MINUTE)
-      await raiseEnvironmentAlarm(result, world.now() + past)
+      await tellEnvironment(result.alarm, result.variables, world.now() + past)
   }
   await alarmAll({ SUBMISSIONS_SECRET: '' })
-  expect(alarmMails()).toHaveLength(2)
+  expect(alarmMails()).toHaveLength(8)
   expect(alarmMails()[0]?.text).toContain('SUBMISSIONS_SECRET')
   await alarmAll({ MAIL_TEAM: '' })
-  expect(alarmMails()).toHaveLength(2)
+  expect(alarmMails()).toHaveLength(8)
 })

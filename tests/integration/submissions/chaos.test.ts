@@ -29,8 +29,8 @@ it.each(OUTAGE_NAMES)(
   async (name) => {
     const { afterMinutes, alarmMails, ...forms } = await playOutage(world, name, 20261128)
     expect(afterMinutes).toBeLessThanOrEqual(15)
-    // A store that stores nothing cannot record alarms either: they are still mailed only once an hour.
-    expect(alarmMails).toBe(/read-only|full/.test(name) ? 2 : 1)
+    // A store that stores nothing cannot mark alarms either: they are mailed every quarter of an hour for two hours.
+    expect(alarmMails).toBe(/read-only|full/.test(name) ? 8 : 1)
     expect(forms).toEqual({ lost: 0, twice: 0 })
   },
 )

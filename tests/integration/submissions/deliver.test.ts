@@ -165,7 +165,7 @@ it('if due leads are no longer stored, alarms count all of them every hour until
   const ids = await storeUnmailed(60)
   for (const id of ids) await context.world.redis.del(KEYS.record(id))
   // The first alarm cannot be told.
-  const untold: Services = { ...context.services, alarm: async () => false }
+  const { services: untold } = await context.world.services({ alarm: async () => ({ outcome: 'refused' }) })
   context.world.advance(2 * MINUTE)
   for (let run = 0; run < 2; run += 1) await runJobs(untold)
   await runFor(5 * MINUTE, 5)
@@ -180,7 +180,7 @@ it('does not call a lead lost that is erased while a run mails it', async () => 
   const [id = ''] = await storeUnmailed(1)
   context.world.advance(2 * MINUTE)
   const load: Services['outbox']['load'] = async (...given) => {
-    await context.services.outbox.erase(id, '')
+    await context.services.outbox.erase(id, '', [])
     return context.services.outbox.load(...given)
   }
   await runJobs({ ...context.services, outbox: { ...context.services.outbox, load } })
@@ -287,9 +287,9 @@ describe('the store keeps', () => {
       expect([await daysLeft(KEYS.record(id)), await daysLeft(KEYS.content(id))]).toEqual([365, 365])
   })
 
-  it('a sent submission for thirty days, and its content for seven', async () => {
+  it('a sent submission and its content for thirty days', async () => {
     const { id } = await accept()
-    expect([await daysLeft(KEYS.record(id)), await daysLeft(KEYS.content(id))]).toEqual([30, 7])
+    expect([await daysLeft(KEYS.record(id)), await daysLeft(KEYS.content(id))]).toEqual([30, 30])
   })
 
   it('the id of a dead submission for a year', async () => {

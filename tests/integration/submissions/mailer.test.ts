@@ -49,6 +49,10 @@ it('sends the mail in the provider’s format, with its reference and without tr
     personalizations: [{ to, headers, custom_args: { ref: 'K7MP2QRT' } }],
     from: { email: mail.from },
     reply_to: { email: mail.replyTo },
+    mail_settings: {
+      bypass_bounce_management: { enable: true },
+      bypass_spam_management: { enable: true },
+    },
     subject: 'Bonjour',
     content: [
       { type: 'text/plain', value: 'Texte' },

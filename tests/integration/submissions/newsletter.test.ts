@@ -28,10 +28,13 @@ const linkMails = () => context.world.mails.filter(({ category }) => category ==
 const link = () => /^https:\S+$/m.exec(linkMails()[0]?.text ?? '')?.[0] ?? ''
 
 const call = async (request: Request, services = context.services) => {
+  const work: Promise<unknown>[] = []
   const answer = await answerNewsletter(request, {
     setup: servicesResult(services),
     log: createLog(context.world.now, (line) => void logged.push(line)),
+    afterwards: (promise) => work.push(promise),
   })
+  await Promise.all(work)
   const { document } = new JSDOM(await answer.text()).window
   const title = document.querySelector('h1')?.textContent
   return { status: answer.status, headers: answer.headers, document, title }

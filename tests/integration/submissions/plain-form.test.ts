@@ -15,7 +15,10 @@ const ADDRESS = 'https://site.example/api/send-demo-email'
 
 const answer = async (request: Request, result: ServicesResult = servicesResult(context.services)) => {
   const log = createLog(context.services.clock)
-  const response = await answerSubmission(request, { setup: result, ip: '192.0.2.1', log })
+  const response = await answerSubmission(request, {
+    ...{ setup: result, ip: '192.0.2.1', log },
+    afterwards: () => undefined,
+  })
   const { document } = new JSDOM(await response.text()).window
   return {
     status: response.status,
@@ -146,7 +149,7 @@ it('shows the specification’s error message if the form can be neither stored 
   const result: ServicesResult = {
     ok: false,
     variables: ['MAIL_TEAM'],
-    alarm: async () => true,
+    alarm: context.world.hear,
     isPreview: false,
   }
   expect(await post(contact, { result })).toMatchObject(refusal)
@@ -166,10 +169,8 @@ it.each([
   ['en-GB,en;q=0.9,fr;q=0.8', 'This address receives our forms', '/en/contact', '/en/demo'],
 ])('leads a person who opens the address (%s) to the forms', async (language, title, ...paths) => {
   const headers = { accept: 'text/html,*/*', 'accept-language': language }
-  for (const result of [
-    undefined,
-    { ok: false, variables: [], alarm: async () => true, isPreview: true } as const,
-  ]) {
+  const preview = { ok: false, variables: [], alarm: context.world.hear, isPreview: true } as const
+  for (const result of [undefined, preview]) {
     const page = await answer(new Request(ADDRESS, { headers }), result)
     expect([page.status, page.headers.get('allow'), page.title]).toEqual([405, 'POST', title])
     const links = [...page.document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))

@@ -46,7 +46,12 @@ it('mails a text-only version and returns a log code if the notification cannot 
 
 it('mails the team, but counts no acknowledgement, if the acknowledgement cannot be composed', async () => {
   const delivery = await mailContact({ acknowledgements: true })
-  expect(delivery).toEqual({ mailResult: { ok: true }, code: 'compose,ack-Error', newsletter: '' })
+  expect(delivery).toEqual({
+    mailResult: { ok: true },
+    code: 'compose,ack-Error',
+    visitorMails: { acknowledgement: 'failed', newsletter: '' },
+    visitorFailure: 'Error',
+  })
   expect(mails).toEqual([expect.objectContaining({ category: 'lead' })])
   expect(reserve).not.toHaveBeenCalled()
 })

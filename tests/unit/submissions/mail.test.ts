@@ -17,7 +17,7 @@ const settings = {
 const now = Date.UTC(2026, 0, 5, 12, 30)
 const submission = (input: object) => submissionOf(parseValid(input), { now, secret: 'secret of the tests' })
 const notify = (input: object, isPlain = false, isRepeat = false) =>
-  composeNotification(submission(input), settings, { isPlain, isRepeat })
+  composeNotification(submission(input), settings, { isPlain, isRepeat, isStored: true })
 const flat = (text: string) => text.replace(/\s/g, ' ')
 
 describe('the notification', () => {
@@ -169,11 +169,26 @@ describe('the notification', () => {
   ] as const)('states why a submission is suspect, also in the plain version (%s)', (suspicion, reason) => {
     for (const isPlain of [false, true]) {
       const { subject, text } = composeNotification({ ...submission(contact), suspicion }, settings, {
-        ...{ isPlain, isRepeat: false },
+        ...{ isPlain, isRepeat: false, isStored: true },
       })
       expect(flat(subject)).toMatch(new RegExp(`^\\[suspect\\] ${reason} : \\[Site FR\\] Message`))
       expect(flat(text)).toContain(`Contrôle anti-spam : ${reason}`)
     }
+  })
+
+  it.each(['[#K7MP2QRT] Offre', '[ # K7MP2QRT]', '［＃K7MP2QRT］'])(
+    'has one reference in its subject, whatever the visitor types (%s)',
+    (subject) => {
+      const found = notify({ ...contact, subject }).subject.match(/[[［]\s*[#＃]/g)
+      expect(found).toHaveLength(1)
+    },
+  )
+
+  it('says in its subject and text that the store did not confirm the request', () => {
+    const version = { isPlain: false, isRepeat: false, isStored: false }
+    const { subject, text } = composeNotification(submission(contact), settings, version)
+    expect(subject).toMatch(/^\[pas enregistré\] \[Site FR\] Message/)
+    expect(flat(text)).toContain('La base n’a pas confirmé cette demande')
   })
 
   it('has a plain version: text only, with no visitor data in headers', () => {
