@@ -7,6 +7,7 @@ import {
   LINK_MS,
   MAX_ATTEMPTS,
   RECORD_MS,
+  UNCONFIRMED_CONTENT_MS,
   UNSETTLED_MS,
   retryDelay,
 } from '../../../netlify/submissions/limits'
@@ -22,6 +23,7 @@ const claim = (name: string) => claims[name]?.value ?? NaN
 
 it('keeps data as long as the privacy policy states', () => {
   expect(CONTENT_MS).toBe(claim('request_content_days') * DAY)
+  expect(UNCONFIRMED_CONTENT_MS).toBe(claim('request_unconfirmed_days') * DAY)
   expect(RECORD_MS).toBe(claim('request_record_days') * DAY)
   expect(UNSETTLED_MS).toBe((claim('form_retention_months') * 365 * DAY) / 12)
   expect(LINK_MS).toBe(claim('newsletter_link_hours') * HOUR)
