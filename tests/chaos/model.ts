@@ -178,12 +178,18 @@ export async function createChaos(world: World, seed: number) {
     return summaries.value.every(({ state }) => !/^(stored|dead)$/.test(state)) && events.countWaiting() === 0
   }
 
+  /** Deletes the marks that silence alarms for an hour at most, because Redis counts the time by its own clock. */
+  const deleteMarks = async () => {
+    for (const key of await world.redis.keys(KEYS.alarm('*'))) await world.redis.del(key)
+  }
+
   /** Ends all faults, then posts events and runs the jobs until no submission and no event waits. */
   const endFaults = async () => {
     plan.setRate(0)
     const services = countingServices(unhurriedServices, findSubmitted)
     for (let run = 0; run < 400; run += 1) {
       world.advance(7 * 60 * MINUTE)
+      await deleteMarks()
       await events.post(services, Infinity)
       await runJobs(services)
       if (await settle(services)) return
