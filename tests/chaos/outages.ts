@@ -25,6 +25,14 @@ const OUTAGES = {
     end: ({ redis }: World) => redis.config('SET', 'maxmemory', '0'),
     words: `${WRITE}OOM)`,
   },
+  'store without scripts': {
+    begin: async ({ storeFaults }: World) =>
+      storeFaults.set(({ body }) =>
+        body.includes('"eval"') ? jsonError(400, { error: 'NOPERM no permission to run eval' }) : undefined,
+      ),
+    end: async ({ storeFaults }: World) => storeFaults.set(),
+    words: `${WRITE}NOPERM)`,
+  },
   'emptied store': {
     begin: ({ redis }: World) => redis.flushall(),
     end: async () => undefined,
