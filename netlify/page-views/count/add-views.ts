@@ -53,7 +53,7 @@ export function addViews(views: readonly ClassifiedView[], stored: Stored) {
     const isFirst = session === null
     let origins = session?.split('\n').filter(Boolean) ?? []
     add('all', '', isFirst)
-    for (const [kind, value] of view.fields) {
+    for (const [kind, value] of isFirst ? view.firstFields : view.fields) {
       const field = add(kind, value, isFirst)
       if (isFirst && REACHED_BY[kind]) origins.push(field)
     }

@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel } from '../counts'
 
 /** Splits each channel's list of names, and returns pairs of a name and its channel. */
-const rules = (lists: Partial<Record<Channel, string>>) =>
+const rules = (lists: Partial<Record<Channel, string>>): (readonly [name: string, channel: Channel])[] =>
   CHANNELS.flatMap((channel) => (lists[channel]?.match(/\S+/g) ?? []).map((name) => [name, channel] as const))
 
 /**
@@ -12,16 +12,24 @@ const HOST_RULES = rules({
   mail: `mail.google.com com.google.android.gm outlook.live.com outlook.office.com outlook.office365.com
     outlook.cloud.microsoft statics.teams.cdn.office.net safelinks.protection.outlook.com mail.yahoo.com
     mail.proton.me mail.infomaniak.com mail.ovh.net messagerie.orange.fr mail.orange.fr webmail.sfr.fr
-    mail.laposte.net mailo.com pt.lu zimbra.free.fr webmail.free.fr mail.zoho.com roundcube.net`,
+    mail.laposte.net mailo.com pt.lu zimbra.free.fr webmail.free.fr mail.zoho.com roundcube.net
+    com.microsoft.office.outlook teams.microsoft.com teams.cloud.microsoft icloud.com mail.aol.com mail.yandex.*
+    gmx.* deref-gmx.* deref-mail.com deref-web.de app.fastmail.com app.tuta.com webmail.gandi.net webmail.ionos.*
+    mimecast.com mimecastprotect.com urldefense.com urldefense.proofpoint.com linkprotect.cudasvc.com
+    secure-web.cisco.com clicktime.symantec.com`,
   ai: `chatgpt.com chat.openai.com claude.ai gemini.google.com bard.google.com copilot.microsoft.com
     copilot.cloud.microsoft m365.cloud.microsoft perplexity.ai chat.mistral.ai lechat.mistral.ai
-    chat.deepseek.com grok.com meta.ai you.com phind.com poe.com duck.ai notebooklm.google.com`,
+    chat.deepseek.com grok.com meta.ai you.com phind.com poe.com duck.ai notebooklm.google.com
+    copilot.com edgeservices.bing.com com.openai.chatgpt openai.com aistudio.google.com lumo.proton.me
+    chat.qwen.ai kimi.com iask.ai pi.ai`,
   search: `google.* images.google.* lens.google.com com.google.android.googlequicksearchbox bing.com
     duckduckgo.com qwant.com ecosia.org lilo.org yahoo.* search.yahoo.com startpage.com search.brave.com
-    kagi.* swisscows.com yandex.* baidu.* m.baidu.com lemoteur.orange.fr mojeek.com`,
+    kagi.* swisscows.com yandex.* baidu.* m.baidu.com lemoteur.orange.fr mojeek.com search.aol.com ask.com
+    metager.org metager.de presearch.com yep.com search.seznam.cz naver.com youcare.world karmasearch.org`,
   social: `linkedin.com lnkd.in com.linkedin.android facebook.com fb.me instagram.com x.com twitter.com t.co
     youtube.com youtu.be reddit.com xing.com threads.net threads.com bsky.app mastodon.social whatsapp.com
-    wa.me t.me messenger.com discord.com pinterest.* pinterest.com tiktok.com viadeo.com medium.com quora.com
+    wa.me wl.co t.me telegram.org org.telegram.messenger com.facebook.katana com.instagram.android discord.gg
+    slack.com snapchat.com vimeo.com dailymotion.com substack.com messenger.com discord.com pinterest.* pinterest.com tiktok.com viadeo.com medium.com quora.com
     news.ycombinator.com`,
 })
 
@@ -48,8 +56,12 @@ const matches = (host: string, pattern: string): boolean =>
     ? host.startsWith(pattern.slice(0, -1)) && ENDING.test(host.slice(pattern.length - 2))
     : host === pattern || host.endsWith(`.${pattern}`)
 
+const partsOf = (host: string): number => host.split('.').length
+/** The rules, those of subdomains before those of their domains. */
+const SPECIFIC_FIRST = HOST_RULES.toSorted(([one], [other]) => partsOf(other) - partsOf(one))
+
 const channelOfHost = (host: string): Channel | undefined =>
-  HOST_RULES.find(([pattern]) => matches(host, pattern))?.[1]
+  SPECIFIC_FIRST.find(([pattern]) => matches(host, pattern))?.[1]
 
 /** Returns `linkedin` for `linkedin.com`. Returns the whole host if it has a subdomain or its name is very short. */
 const nameOfHost = (pattern: string): string => /^([a-z0-9-]{3,})\.[a-z*]+$/.exec(pattern)?.[1] ?? pattern

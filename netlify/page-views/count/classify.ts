@@ -14,11 +14,24 @@ export function deviceOf(userAgent: string): (typeof DEVICES)[number] {
 /** The longest value that is counted, in bytes. A campaign of three parts of 60 ASCII characters fits. */
 const MAX_BYTES = 200
 
+type Field = readonly [kind: Kind, value: string]
+
+/** Reads a campaign from the address of a page. */
+function campaignIn(path: string) {
+  const query = new URLSearchParams(path.split('?').slice(1).join('?'))
+  const utm = (name: string) => cleanText((query.get(`utm_${name}`) ?? '').toLowerCase(), MAX_BYTES).trim()
+  const [source, medium, name] = [utm('source'), utm('medium'), utm('campaign')]
+  const parts = [source, medium, name]
+  return { source, medium, label: parts.some(Boolean) ? parts.map((part) => part || '-').join(' / ') : null }
+}
+
 /** What the counts need to know about a view. */
 export type ClassifiedView = {
   sessionId: string
   /** The values under which the view is counted. */
-  fields: (readonly [kind: Kind, value: string])[]
+  fields: Field[]
+  /** The values, if the view is the first of its visit: its campaign may stand in the address of the page before. */
+  firstFields: Field[]
   /** The page's path, or `UNKNOWN_PAGE`. */
   page: string
   /** True if the page has a form for demo or contact requests. */
@@ -27,23 +40,28 @@ export type ClassifiedView = {
 
 export function classify(view: View, routes: RouteIndex): ClassifiedView {
   const route = routes.at(view.path)
-  const query = new URLSearchParams(view.path.split('?').slice(1).join('?'))
-  const utm = (name: string) => cleanText((query.get(`utm_${name}`) ?? '').toLowerCase(), MAX_BYTES).trim()
-  const campaign = [utm('source'), utm('medium'), utm('campaign')]
-  const { channel, host } = originOf(view.referrer, { source: utm('source'), medium: utm('medium') })
-  const fields: [Kind, string | null][] = [
-    // One row for each unknown address, however its accents are encoded.
-    route ? ['route', route.path] : ['notFound', decodeEscapes(routePath(view.path))],
-    ['language', route?.language ?? languageOfPath(view.path)],
-    ['channel', channel],
-    ['source', host],
-    ['campaign', campaign.some(Boolean) ? campaign.map((part) => part || '-').join(' / ') : null],
-    ['device', deviceOf(view.userAgent)],
-    ['bot', view.bot],
-  ]
+  const campaign = campaignIn(view.path)
+  const comesFromHere = view.referrer?.startsWith('/') ?? false
+  const campaignBefore = comesFromHere && !campaign.label ? campaignIn(view.referrer ?? '') : campaign
+  const fieldsOf = (referrer: string | null, { label, ...utm }: typeof campaign): Field[] => {
+    const { channel, host } = originOf(referrer, utm)
+    const fields: [Kind, string | null][] = [
+      // One row for each unknown address, however its accents are encoded.
+      route ? ['route', route.path] : ['notFound', decodeEscapes(routePath(view.path))],
+      ['language', route?.language ?? languageOfPath(view.path)],
+      ['channel', channel],
+      ['source', host],
+      ['campaign', label],
+      ['device', deviceOf(view.userAgent)],
+      ['bot', view.bot],
+    ]
+    return fields.flatMap(([kind, value]) => (value === null ? [] : [[kind, cleanText(value, MAX_BYTES)]]))
+  }
   return {
     sessionId: view.sessionId,
-    fields: fields.flatMap(([kind, value]) => (value === null ? [] : [[kind, cleanText(value, MAX_BYTES)]])),
+    fields: fieldsOf(view.referrer, campaign),
+    // Who chooses to be counted after the first page arrives here from it, with the campaign in its address.
+    firstFields: fieldsOf(campaignBefore.label && comesFromHere ? null : view.referrer, campaignBefore),
     page: route?.path ?? UNKNOWN_PAGE,
     hasForm: route?.kind === 'demo' || route?.kind === 'contact',
   }

@@ -22,8 +22,8 @@ export type View = {
   bot: string | null
 }
 
-/** The longest texts that are stored, in bytes of UTF-8. */
-const MAX_BYTES = { path: 512, agent: 192, referrer: 200 }
+/** The longest texts that are stored, in bytes of UTF-8. A page of this site that linked here is kept as a path. */
+const MAX_BYTES = { path: 512, agent: 192, origin: 200 }
 
 // `Sec-Purpose` is the standard header; older browsers and mail scanners send the others.
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
@@ -50,7 +50,7 @@ export function parseView(body: unknown, { url, headers }: Request): View | null
   return {
     path: cleanPath(path, MAX_BYTES.path),
     userAgent: cleanText(userAgent, MAX_BYTES.agent),
-    referrer: cleanReferrer(referrer, new URL(url).origin, MAX_BYTES.referrer),
+    referrer: cleanReferrer(referrer, new URL(url).origin, MAX_BYTES),
     sessionId: sessionId.toLowerCase(),
     bot: botKind(userAgent, headers),
   }

@@ -13,14 +13,16 @@ describe('the channel of a view', () => {
     casesOf({
       search: `https://www.google.com/ https://www.google.co.uk/ https://www.google.com.br/ https://images.google.fr/ https://www.google.com./ https://bing.com:8443/
         https://fr.search.yahoo.com/ https://www.bing.com/search?q=x https://lite.qwant.com/ https://www.yandex.ru/`,
-      ai: 'https://chatgpt.com/ https://gemini.google.com/app https://www.perplexity.ai/ https://chat.mistral.ai/',
+      ai: `https://chatgpt.com/ https://gemini.google.com/app https://www.perplexity.ai/ https://chat.mistral.ai/
+        https://www.copilot.com/ https://edgeservices.bing.com/`,
       social: `https://www.linkedin.com/ https://lnkd.in/abc https://t.co/x https://lm.facebook.com/
-        android-app://com.linkedin.android/`,
+        android-app://com.linkedin.android/ https://webk.telegram.org/ https://chat.whatsapp.com/ https://l.wl.co/`,
       mail: `https://mail.google.com/ android-app://com.google.android.gm/ https://mail.yahoo.com/
-        https://eur01.safelinks.protection.outlook.com/`,
+        https://eur01.safelinks.protection.outlook.com/ https://url.uk.m.mimecastprotect.com/ https://mail.yandex.ru/
+        https://teams.microsoft.com/ https://urldefense.com/`,
       other: `https://annuaire.example/ https://notgoogle.com/ https://google.com.evil.example/ https://box.com/
         https://docs.google.com/ https://sites.google.com/ https://translate.google.com/ https://news.google.com/
-        https://accounts.google.fr/ https://disk.yandex.com/ https://fr.finance.yahoo.com/ https://mail.yandex.ru/`,
+        https://accounts.google.fr/ https://disk.yandex.com/ https://fr.finance.yahoo.com/`,
       site: '/avocats',
     }),
   )('with the referrer %s is %s', (referrer, channel) => {
@@ -32,7 +34,7 @@ describe('the channel of a view', () => {
       social: `linkedin linkedin.com www.linkedin.com fr.linkedin.com https://www.linkedin.com/company/x linkedin_ads
         facebook meta ig x youtu.be`,
       search: 'google google.fr google_ads bing adwords',
-      ai: 'perplexity chatgpt.com. mistral',
+      ai: 'perplexity chatgpt.com. mistral copilot.com',
       mail: 'gmail newsletter brevo',
       direct: 't lettre partner.example docs.google.com linkedin.evil.com',
     }),
@@ -70,6 +72,7 @@ describe('a view counts towards', () => {
         ['campaign', 'linkedin / - / novembre 2026'],
         ['device', 'desktop'],
       ],
+      firstFields: expect.any(Array),
       sessionId: 's',
       page: '/en/lawyers',
       hasForm: false,
@@ -81,10 +84,10 @@ describe('a view counts towards', () => {
     expect(classified('/en/demo').hasForm).toBe(true)
   })
 
-  it.each(['/avocats', '/avocats/', '/avocats?a=1', '/avocats//?a=1#b', '/cabinets-avocats'])(
-    'the page that %s leads to',
-    (path) => expect(classified(path)).toMatchObject({ page: '/avocats' }),
-  )
+  it.each([
+    ...['/avocats', '/avocats/', '/avocats?a=1', '/avocats//?a=1#b', '/cabinets-avocats'],
+    ...['/avocats.html', '/avocats/index.html?a=1', '/cabinets-avocats.html'],
+  ])('the page that %s leads to', (path) => expect(classified(path)).toMatchObject({ page: '/avocats' }))
 
   it.each([
     ['/en/pricing', '/en/pricing'],
@@ -103,6 +106,31 @@ describe('a view counts towards', () => {
         ['bot', 'crawler'],
       ]),
     )
+  })
+
+  it.each([
+    ['/index.html', '/'],
+    ['/en/index.html', '/en'],
+    ['/en.html', '/en'],
+  ])('the page that %s shows, %s', (path, page) => expect(classified(path)).toMatchObject({ page }))
+
+  it('if it is the first of its visit, the campaign in the address of the page before', () => {
+    const before = '/avocats?utm_source=annuaire&utm_medium=email&utm_campaign=juin'
+    const { fields, firstFields } = classified('/demo', before)
+    expect(fields).toEqual(expect.arrayContaining([['channel', 'site']]))
+    expect(fields.map(([kind]) => kind)).not.toContain('campaign')
+    expect(firstFields).toEqual(
+      expect.arrayContaining([
+        ['route', '/demo'],
+        ['channel', 'mail'],
+        ['campaign', 'annuaire / email / juin'],
+      ]),
+    )
+    for (const view of [
+      classified('/demo', '/avocats'),
+      classified('/demo?utm_source=x', 'https://bing.com/'),
+    ])
+      expect(view.firstFields).toEqual(view.fields)
   })
 
   it('one unknown address, however its accents are written', () => {

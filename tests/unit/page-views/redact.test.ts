@@ -9,6 +9,7 @@ describe('keeps', () => {
     wordsOf(`
       / /avocats /en/domiciliation-companies /promo-50%25 /%E9 /?page=2&tri=nom&vide=&seul /?q=a=b /?id=42&data[a]=1
       /avocats?utm_source=lettre&utm_medium=email&utm_campaign=novembre-2026 /?utm_campaign=120210987654321098
+      /?utm_campaign=3520261129 /?utm_campaign=33202611 /?utm_campaign=23855555555550123 /?utm_campaign=R%26D
       /avocats?utm_campaign=lancement_du_2026-11-21&b=ab /?utm_source=l'%C3%A9t%C3%A9 /?utm_campaign=a%26b%2Bc
     `).map((path) => [path, path.replace('%C3%A9t%C3%A9', 'été')]),
   )('%s', (path, expected) => {
@@ -30,6 +31,8 @@ describe('reads as & what mailers write for it:', () => {
       /demo?utm_source=lettre&amp;utm_medium=email /demo?utm_source=lettre&#38;utm_medium=email
       /demo?utm_source=lettre&%2338;utm_medium=email /demo?utm_source=lettre&AMP;amp;utm_medium=email
       /demo?utm_source=lettre?utm_medium=email /demo??utm_source=lettre&utm_medium=email
+      /demo?utm_source=lettre%26utm_medium=email /demo?utm_source=lettre%26amp%3Butm_medium=email
+      /demo?utm_source=lettre%2526utm_medium=email /demo?UTM_SOURCE=lettre&Utm_Medium=email
       /demo?%3Futm_source=lettre&utm_medium=email /demo?utm_source=lettre&utm_medium=email#38;x
     `),
   )('%s', (path) => {
@@ -59,6 +62,8 @@ describe('removes', () => {
       jean@exemple.fr jean%40exemple.fr jean%2540exemple.fr jean%25252540exemple.fr jean%EF%BC%A0exemple.fr x%E9@
       0612345678 06+12+34+56+78 06.12.34.56.78 %2B352-26-12-34-56 +33612345678 0033612345678
       rappel_06%C2%A012%C2%A034%C2%A056%C2%A078_merci %2B33%20(0)6%2012%2034%2056%2078
+      07...11...22...33...44 07_-_11_-_22_-_33_-_44 33711223344 33-7-11-22-33-44 352621987654 352-27-11-22
+      rappel-33711223344 lea%5Cu0040exemple.fr lea%25u0040exemple.fr lea%26%2364%3Bexemple.fr lea%26commat%3Bexemple.fr
     `),
   )('the campaign %s, which holds an e-mail address or a phone number', (value) => {
     expect(clean(`/demo?utm_source=${value}&utm_medium=email`)).toBe('/demo?utm_source=&utm_medium=email')
@@ -134,5 +139,5 @@ it.each<[referrer: string | null, kept: string | null]>([
   ['about:blank', null],
   ['data:text/html,x', null],
 ])('the referrer %j is kept as %j', (referrer, kept) => {
-  expect(cleanReferrer(referrer, 'https://vigie.example', 200)).toBe(kept)
+  expect(cleanReferrer(referrer, 'https://vigie.example', { path: 512, origin: 200 })).toBe(kept)
 })
