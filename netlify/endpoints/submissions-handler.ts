@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions'
+import { afterAnswer } from '../platform/after-answer'
 import { systemClock } from '../platform/clock'
 import { deployContext } from '../platform/deploy-context'
 import { errorCode } from '../platform/error-code'
@@ -37,10 +38,7 @@ export const submissionsHandler =
         afterwards: (work: Promise<unknown>) => pending.push(work),
       }
       const response = await answer(request, handlerContext, context)
-      const done = Promise.all(pending)
-      // The local platform has no `waitUntil`.
-      if (context.waitUntil) context.waitUntil(done)
-      else await done
+      await afterAnswer(context, Promise.all(pending))
       return response
     } catch (error) {
       logLine({ outcome: 'failed', status: 503, code: errorCode(error) })

@@ -1,7 +1,11 @@
 import type { Config, Context } from '@netlify/functions'
+import type { Redis } from '@upstash/redis'
 import { readViewRequest } from '../endpoints/page-view'
+import { markIncomplete } from '../page-views/count/incomplete'
+import { parisDay } from '../page-views/days'
 import { recordView } from '../page-views/record/view'
-import { failureCode, QUICK, viewsStore } from '../page-views/views-store'
+import { failureCode, QUICK, viewsAlarm, viewsStore } from '../page-views/views-store'
+import { afterAnswer } from '../platform/after-answer'
 import { systemClock } from '../platform/clock'
 import { deployContext, isOwnAddress } from '../platform/deploy-context'
 import { empty } from '../platform/http/responses'
@@ -17,11 +21,25 @@ export default async (request: Request, context: Context): Promise<Response> => 
   if (typeof viewOrStatus === 'number') return answer(viewOrStatus)
   if (!isOwnAddress(request, await deployContext(context))) return answer(204)
   try {
-    await recordView(viewOrStatus, viewsStore(QUICK), systemClock())
+    const redis = viewsStore(QUICK)
+    await recordView(viewOrStatus, redis, systemClock()).catch(async (error: unknown) => {
+      logFailure(error)
+      await afterAnswer(context, tellUnrecorded(redis, failureCode(error)))
+    })
   } catch (error) {
-    log({ route: 'page-view', outcome: 'not-recorded', code: failureCode(error) })
+    // Variables of the store are missing, which the function `deliver` tells.
+    logFailure(error)
   }
   return answer(204)
+}
+
+const logFailure = (error: unknown) =>
+  log({ route: 'page-view', outcome: 'not-recorded', code: failureCode(error) })
+
+/** Tells that a view was not recorded, and marks the day. If the store takes no mark, `roll-up-views` tells. */
+async function tellUnrecorded(redis: Redis, code: string): Promise<void> {
+  if (await viewsAlarm(redis)('viewsUnrecorded', { code }, { unmarked: 'log' }))
+    await markIncomplete(redis, [parisDay(systemClock())]).catch(() => undefined)
 }
 
 export const config: Config = {

@@ -1,16 +1,16 @@
 import type { Config, Context } from '@netlify/functions'
 import type { Redis } from '@upstash/redis'
+import { RAW_VIEWS_DAYS } from '../../src/shared/retention'
 import { rollUp } from '../page-views/count/roll-up'
-import { VIEW_KEYS } from '../page-views/view-keys'
 import { indexRoutes, type RouteIndex } from '../page-views/route-index'
-import { failureCode, PATIENT, viewsStore } from '../page-views/views-store'
+import { failureCode, PATIENT, viewsAlarm, viewsStore } from '../page-views/views-store'
 import { sendWeeklyReport } from '../page-views/weekly/send-weekly'
 import { SECOND, systemClock } from '../platform/clock'
 import { empty } from '../platform/http/responses'
-import { createAlarm } from '../platform/alarm'
 import { deployContext, isPreview } from '../platform/deploy-context'
+import { errorCode } from '../platform/error-code'
 import { createLog } from '../platform/log'
-import { createRaiseAlarm } from '../platform/raise-alarm'
+import type { RaiseAlarm } from '../platform/raise-alarm'
 import { readSiteData } from '../platform/site-data'
 
 const log = createLog(systemClock)
@@ -19,14 +19,25 @@ const log = createLog(systemClock)
 const LATEST_MAIL_MS = 12 * SECOND
 
 /** Mails the weekly report if it is due. Never throws, because a run that has counted the views must not fail. */
-async function mailReport(redis: Redis, routes: RouteIndex): Promise<void> {
+async function mailReport(redis: Redis, routes: RouteIndex, raiseAlarm: RaiseAlarm): Promise<void> {
   try {
-    const outcome = await sendWeeklyReport({ redis, routes, variables: process.env, now: systemClock() })
+    const options = { redis, routes, raiseAlarm, variables: process.env, now: systemClock() }
+    const outcome = await sendWeeklyReport(options)
     if (outcome !== 'not-due') log({ route: 'roll-up-views', outcome: `report-${outcome}` })
   } catch (error) {
     log({ route: 'roll-up-views', outcome: 'report-failed', code: failureCode(error) })
   }
 }
+
+/** Reads the site's routes, without which nothing can be counted. @throws the error of reading, after it is told */
+const readRoutes = (raiseAlarm: RaiseAlarm): Promise<RouteIndex> =>
+  readSiteData().then(
+    ({ routes }) => indexRoutes(routes),
+    async (error: unknown) => {
+      await raiseAlarm('viewsFailing', { code: `site-data:${errorCode(error)}`, days: RAW_VIEWS_DAYS })
+      throw error
+    },
+  )
 
 /** Counts new views and mails the weekly report. Runs may safely overlap, fail, or be skipped for days. */
 export default async (_request: Request, context: Context): Promise<Response> => {
@@ -34,18 +45,12 @@ export default async (_request: Request, context: Context): Promise<Response> =>
   if (isPreview(await deployContext(context))) return empty(204)
   try {
     const redis = viewsStore(PATIENT)
-    const routes = indexRoutes((await readSiteData()).routes)
-    const raiseAlarm = createRaiseAlarm({
-      redis,
-      keyOf: VIEW_KEYS.alarm,
-      alarm: createAlarm(process.env),
-      clock: systemClock,
-      siteUrl: process.env['URL'] ?? '',
-    })
+    const raiseAlarm = viewsAlarm(redis)
+    const routes = await readRoutes(raiseAlarm)
     const outcome = await rollUp({ redis, routes, clock: systemClock, raiseAlarm })
     const ms = systemClock() - start
     // The weekly report needs complete counts.
-    if (outcome.state === 'up-to-date' && ms < LATEST_MAIL_MS) await mailReport(redis, routes)
+    if (outcome.state === 'up-to-date' && ms < LATEST_MAIL_MS) await mailReport(redis, routes, raiseAlarm)
     const state = outcome.overdue ? 'overdue' : outcome.state
     log({ route: 'roll-up-views', outcome: state, count: outcome.counted, ms })
     return Response.json(outcome, { status: outcome.state === 'stopped' ? 503 : 200 })

@@ -14,27 +14,35 @@ export const ROLL_UP_EVERY_MS = 5 * MINUTE
 const LATE_MS = HOUR
 
 /**
- * Reads, in one step, the cursor (the id of the last counted entry) and the stream entries after it.
- * KEYS: cursor, stream. ARGV: maximum number of entries. Returns [cursor or '', entries].
+ * Reads, in one step, the cursor (the id of the last counted entry), the stream entries after it and `VIEW_KEYS.born`.
+ * KEYS: cursor, stream, born. ARGV: maximum number of entries. Returns [cursor or '', entries, born or ''].
  */
 const READ_BATCH = `
 local cursor = redis.call('GET', KEYS[1]) or ''
-return {cursor, redis.call('XRANGE', KEYS[2], cursor == '' and '-' or '(' .. cursor, '+', 'COUNT', ARGV[1])}
+local from = cursor == '' and '-' or '(' .. cursor
+return {cursor, redis.call('XRANGE', KEYS[2], from, '+', 'COUNT', ARGV[1]), redis.call('GET', KEYS[3]) or ''}
 `
 
 /** An entry of the stream. Anything may stand in it; `fromFields` (record/view.ts) tells whether it is a view. */
 export type StreamEntry = readonly [id: string, fields: unknown]
-export type Batch = readonly [cursor: string, entries: readonly StreamEntry[]]
+export type Batch = readonly [cursor: string, entries: readonly StreamEntry[], born: string]
 
 const isBatch = (reply: unknown): reply is Batch =>
-  Array.isArray(reply) && typeof reply[0] === 'string' && Array.isArray(reply[1])
+  Array.isArray(reply) &&
+  typeof reply[0] === 'string' &&
+  Array.isArray(reply[1]) &&
+  typeof reply[2] === 'string'
 
 /**
- * Reads the cursor and at most `size` uncounted entries.
+ * Reads the cursor, at most `size` uncounted entries, and when the store was first used.
  * @throws Error if the reply is malformed, or whatever the Redis client throws
  */
 export async function readBatch(redis: Redis, size: number): Promise<Batch> {
-  const reply: unknown = await redis.eval(READ_BATCH, [VIEW_KEYS.cursor, VIEW_KEYS.stream], [String(size)])
+  const reply: unknown = await redis.eval(
+    READ_BATCH,
+    [VIEW_KEYS.cursor, VIEW_KEYS.stream, VIEW_KEYS.born],
+    [String(size)],
+  )
   if (!isBatch(reply)) throw new Error('The store did not return a cursor and stream entries')
   return reply
 }
@@ -42,12 +50,26 @@ export async function readBatch(redis: Redis, size: number): Promise<Batch> {
 /** The time of the oldest raw (individual) view that is kept. */
 export const oldestKept = (now: number): number => now - RAW_VIEWS_DAYS * DAY
 
+/** The clocks of the store and of functions differ by less. */
+const CLOCK_SKEW_MS = HOUR
+
 /**
- * True if the cursor is missing although views were counted in the last 31 days. Counting again from the start of the
- * stream would count them twice. On a new site, the cursor is missing until the first view is counted.
+ * True if the cursor is missing although views were counted in the last 31 days: counting again from the start of the
+ * stream would count them twice. On a new site, the cursor is missing until the first view is counted. Also true if the
+ * cursor is ahead of the newest entry and of the clock: nothing would be counted until then.
  */
 export async function isCursorLost(redis: Redis, cursor: string, now: number): Promise<boolean> {
-  if (cursor !== '') return false
+  if (cursor !== '') {
+    if (timeOfId(cursor) <= now + CLOCK_SKEW_MS) return false
+    const reply: unknown = await redis.xrevrange(VIEW_KEYS.stream, '+', '-', 1)
+    const [newest] = reply as StreamEntry[]
+    return !newest || timeOfId(newest[0]) < timeOfId(cursor)
+  }
+  return hasCounts(redis, now)
+}
+
+/** True if views were counted in the last 31 days. */
+export async function hasCounts(redis: Redis, now: number): Promise<boolean> {
   const today = parisDay(now)
   const pipeline = redis.pipeline()
   for (const day of daysBetween(addDays(today, -RAW_VIEWS_DAYS), today))
@@ -77,19 +99,22 @@ export type CountingState = {
   isCursorLost: boolean
   /** How many roll-ups in a row have failed without counting anything. */
   failures: number
+  /** True if an alarm has told within the hour that the store refused a view. */
+  isUnrecorded: boolean
 }
 
 /** @throws whatever the Redis client throws if the store does not answer */
 export async function readCountingState(redis: Redis, now: number): Promise<CountingState> {
-  const [[cursor, [oldest]], failures] = await Promise.all([
+  const [[cursor, [oldest]], [failures, unrecorded]] = await Promise.all([
     readBatch(redis, 1),
-    redis.get<string>(VIEW_KEYS.failures),
+    redis.mget<(string | null)[]>(VIEW_KEYS.failures, VIEW_KEYS.alarm('viewsUnrecorded')),
   ])
   return {
     lagMs: oldest ? Math.max(0, now - timeOfId(oldest[0])) : 0,
     isOverdue: oldest !== undefined && (await isOverdue(redis, cursor, now)),
-    isCursorLost: oldest !== undefined && (await isCursorLost(redis, cursor, now)),
+    isCursorLost: (oldest !== undefined || cursor !== '') && (await isCursorLost(redis, cursor, now)),
     failures: Number(failures ?? 0),
+    isUnrecorded: unrecorded !== null && unrecorded !== undefined,
   }
 }
 
@@ -106,6 +131,7 @@ export async function readCountingHealth(redis: () => Redis, now: number) {
     const problems = [
       state.failures >= MAX_FAILURES && 'views-failing',
       state.isCursorLost && 'views-cursor',
+      state.isUnrecorded && 'views-unrecorded',
       state.lagMs > LATE_MS && 'roll-up',
       state.isOverdue && 'views-lost',
     ]

@@ -45,7 +45,11 @@ export const KINDS = {
   request: single('k'),
   /** Entries of the stream that are no views (`fromFields` in record/view.ts). */
   unreadable: single('x'),
-  /** `t|13`: a roll-up (count/roll-up.ts) that ended between 13:00 and 14:00 in Paris left no view uncounted. */
+  /** Views without a visit, because the day has more visits than are kept (`MAX_SESSIONS` in count/count-batch.ts). */
+  withoutVisit: single('w'),
+  /** Views of the day are missing: the store refused them, or they were deleted before they were counted. */
+  incomplete: single('i'),
+  /** `t|13`: a roll-up (count/roll-up.ts) that began between 13:00 and 14:00 in Paris left no view uncounted. */
   countedHour: single('t'),
 } as const satisfies Record<string, ReturnType<typeof pair>>
 export type Kind = keyof typeof KINDS
@@ -128,6 +132,8 @@ export type Totals = Count & {
   requests: number
   /** Recorded entries that could not be read, and are in no other count. */
   unreadable: number
+  /** Views that belong to no visit, because a day had too many visits. */
+  withoutVisit: number
 }
 
 /** Returns the totals of a day, or null if it has no data: no views, no requests and no finished roll-up. */
@@ -137,10 +143,24 @@ export function totalsOf({ counts }: DayCounts): Totals | null {
   const requests = visitsOf('request')
   const { views = 0, visits = 0 } = counts.get('all')?.get('') ?? {}
   if (views === 0 && requests === 0 && !counts.has('countedHour')) return null
-  return { views, visits, reached: visitsOf('reachedForm'), requests, unreadable: visitsOf('unreadable') }
+  return {
+    views,
+    visits,
+    reached: visitsOf('reachedForm'),
+    requests,
+    unreadable: visitsOf('unreadable'),
+    withoutVisit: visitsOf('withoutVisit'),
+  }
 }
 
-export const NO_TOTALS: Totals = { views: 0, visits: 0, reached: 0, requests: 0, unreadable: 0 }
+export const NO_TOTALS: Totals = {
+  views: 0,
+  visits: 0,
+  reached: 0,
+  requests: 0,
+  unreadable: 0,
+  withoutVisit: 0,
+}
 
 /** Adds up the totals of days, or returns null if none of the days has data. */
 export function sumTotals(days: Iterable<Totals | null>): Totals | null {

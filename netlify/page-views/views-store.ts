@@ -1,8 +1,12 @@
 import type { Redis } from '@upstash/redis'
+import { createAlarm } from '../platform/alarm'
+import { systemClock } from '../platform/clock'
 import { type Deadlines, deadlinesFor } from '../platform/deadlines'
 import { EnvironmentError, readEnvironment } from '../platform/environment'
 import { errorCode } from '../platform/error-code'
+import { type RaiseAlarm, createRaiseAlarm } from '../platform/raise-alarm'
 import { createRedis } from '../platform/redis'
+import { VIEW_KEYS } from './view-keys'
 
 type StoreOptions = { retries: number; deadline: keyof Deadlines }
 
@@ -21,6 +25,16 @@ export function viewsStore(
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = readEnvironment(variables, names)
   return createRedis({ url, token, retries, timeoutMs: deadlinesFor(variables)[deadline] })
 }
+
+/** Returns the function that raises alarms about page views. Their store keeps its marks. */
+export const viewsAlarm = (redis: Redis): RaiseAlarm =>
+  createRaiseAlarm({
+    redis,
+    keyOf: VIEW_KEYS.alarm,
+    alarm: createAlarm(process.env),
+    clock: systemClock,
+    siteUrl: process.env['URL'] ?? '',
+  })
 
 /** Returns a code for the log: the names of the faulty environment variables, or the error's code. */
 export const failureCode = (error: unknown): string =>

@@ -5,6 +5,8 @@ import type { ClassifiedView } from './classify'
 type Stored = {
   counts: ReadonlyMap<string, string>
   sessions: ReadonlyMap<string, string | null>
+  /** How many more sessions may be stored. */
+  room: number
 }
 
 /** The kinds under which a visit that reaches a form is counted, by the kind of its origin. */
@@ -20,7 +22,8 @@ const bytesOf = (field: string): number => Buffer.byteLength(field) + 15
 /**
  * Adds views, oldest first, to the stored counts of one day and audience. A visit is counted with its first view and,
  * when it reaches a form, also under `reachedForm` and the kinds `reachedBy…`. A session is stored as the origins of its
- * visit, one field name per line, until the visit reaches a form; then it is empty.
+ * visit, one field name per line, until the visit reaches a form; then it is empty. Once there is no room for sessions,
+ * views of new ones count without a visit.
  * @returns the changed counts and sessions, as texts to be stored
  */
 export function addViews(views: readonly ClassifiedView[], stored: Stored) {
@@ -28,6 +31,7 @@ export function addViews(views: readonly ClassifiedView[], stored: Stored) {
   const bytes = new Map<Kind, number>()
   const changed = new Map<string, string>()
   const sessions = new Map<string, string>()
+  let { room } = stored
 
   const use = (kind: Kind, field: string) => bytes.set(kind, (bytes.get(kind) ?? 0) + bytesOf(field))
   for (const [field, text] of stored.counts) {
@@ -50,7 +54,8 @@ export function addViews(views: readonly ClassifiedView[], stored: Stored) {
 
   for (const view of views) {
     const session = sessions.get(view.sessionId) ?? stored.sessions.get(view.sessionId) ?? null
-    const isFirst = session === null
+    const isFirst = session === null && room > 0
+    if (isFirst) room -= 1
     let origins = session?.split('\n').filter(Boolean) ?? []
     add('all', '', isFirst)
     for (const [kind, value] of isFirst ? view.firstFields : view.fields) {
@@ -67,7 +72,8 @@ export function addViews(views: readonly ClassifiedView[], stored: Stored) {
       }
       origins = []
     }
-    sessions.set(view.sessionId, origins.join('\n'))
+    if (session === null && !isFirst) add('withoutVisit', '', true)
+    else sessions.set(view.sessionId, origins.join('\n'))
   }
   return { counts: changed, sessions }
 }

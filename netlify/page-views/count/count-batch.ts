@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Redis } from '@upstash/redis'
 import { attempt } from '../../../src/shared/attempt'
 import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
@@ -29,10 +30,17 @@ redis.call('SET', KEYS[1], ARGV[2])
 return 1
 `
 
+/** The most sessions of a day and audience. Anyone can invent sessions, but must not be able to fill the store. */
+const MAX_SESSIONS = 20_000
+
+/** The field of a session: 48 bits of a hash, so that it is short. Two of 20,000 sessions share one once in a million days. */
+export const sessionField = (id: string): string =>
+  createHash('sha256').update(id).digest('base64url').slice(0, 8)
+
 type Command = readonly [name: string, key: string, ...rest: string[]]
 
 /** Returns the day of an entry: today, if the entry's id claims a time that is far in the future. */
-function dayOfId(id: string, now: number): string {
+export function dayOfId(id: string, now: number): string {
   const time = timeOfId(id)
   return parisDay(time <= now + DAY ? time : now)
 }
@@ -69,19 +77,25 @@ async function countViews(
   const pipeline = redis
     .pipeline()
     .hgetall(countsKey)
-    .hmget(sessionsKey, ...ids)
-  const [fields, sessionTexts] = await pipeline.exec<[unknown, (string | null)[]]>()
+    .hmget(sessionsKey, ...ids.map(sessionField))
+    .hlen(sessionsKey)
+  const [fields, sessionTexts, size] = await pipeline.exec<[unknown, (string | null)[], number]>()
   const { counts, sessions } = addViews(views, {
     counts: new Map(pairsOf(fields)),
     sessions: new Map(ids.map((id, at) => [id, sessionTexts[at] ?? null])),
+    room: MAX_SESSIONS - size,
   })
   // A day's sessions expire `RAW_VIEWS_DAYS` after the day began, but no sooner than an hour from now.
   const sessionsMs = Math.max(HOUR, startOfParisDay(day) + RAW_VIEWS_DAYS * DAY - now)
+  const words = [...sessions].flatMap(([id, text]) => [sessionField(id), text])
+  const storing: Command[] = [
+    ['HSET', sessionsKey, ...words],
+    ['PEXPIRE', sessionsKey, String(sessionsMs)],
+  ]
   return [
     ['HSET', countsKey, ...[...counts].flat()],
-    ['HSET', sessionsKey, ...[...sessions].flat()],
     ['EXPIREAT', countsKey, String(countsExpireAt(day))],
-    ['PEXPIRE', sessionsKey, String(sessionsMs)],
+    ...(words.length > 0 ? storing : []),
   ]
 }
 
@@ -108,12 +122,7 @@ export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entr
     ...(await Promise.all(AUDIENCES.map((one) => countViews(redis, day, one, views[one], now)))).flat(),
     ...countUnreadable(day, unreadable),
   ])
-  // A day's sessions are needed only until all views of that day are counted.
-  const idDays = [...new Set(ids.map((id) => dayOfId(id, now)))]
-  const deletions = idDays
-    .filter((day) => day < dayOfId(last, now))
-    .flatMap((day) => AUDIENCES.map((audience) => ['UNLINK', VIEW_KEYS.sessions(day, audience)] as const))
-  const commands: Command[] = [...(await Promise.all(additions)).flat(), ...deletions]
+  const commands: Command[] = (await Promise.all(additions)).flat()
   const keys = [VIEW_KEYS.cursor, ...new Set(commands.map(([, key]) => key))]
   const words = commands.flatMap((command) => [String(command.length), ...command])
   const applied: unknown = await redis.eval(APPLY, keys, [cursor, last, ...words])

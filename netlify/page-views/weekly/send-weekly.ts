@@ -3,6 +3,7 @@ import { DAY, SECOND } from '../../platform/clock'
 import { deadlinesFor } from '../../platform/deadlines'
 import { addressesIn, readEnvironment, type Variables } from '../../platform/environment'
 import { createMailer } from '../../platform/mailer'
+import type { RaiseAlarm } from '../../platform/raise-alarm'
 import { addDays, mondayOf, parisDay, parisHour } from '../days'
 import { TRAFFIC_PATH } from '../report/query'
 import { readReport } from '../report/report'
@@ -17,11 +18,18 @@ const RESERVED_S = (8 * DAY) / SECOND
 const REPORT_VARIABLES = ['MAIL_REPORT', 'MAIL_REPORT_LANGUAGE', 'TRAFFIC_PASSWORD', 'URL'] as const
 const MAILER_VARIABLES = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM'] as const
 
-type Options = { redis: Redis; routes: RouteIndex; variables: Variables; now: number }
+type Options = {
+  redis: Redis
+  routes: RouteIndex
+  variables: Variables
+  now: number
+  raiseAlarm: RaiseAlarm
+}
 
 /**
  * Once each Monday after 7:00 in Paris, mails last week's report to the addresses in `MAIL_REPORT`. A key in Redis
- * stops other runs from sending it too. If sending certainly failed, the key is deleted and the next run tries again.
+ * stops other runs from sending it too. If a later run may succeed, the key is deleted and the next run tries again. A
+ * mail that is refused for good is told once, and waits for a person.
  * @returns `unsure` if the provider may have accepted the mail; `not-due` also if another run has taken it on
  * @throws EnvironmentError if a variable for mail is missing or malformed; also any error of the Redis client
  */
@@ -35,8 +43,11 @@ export async function sendWeeklyReport(options: Options): Promise<'not-due' | 's
   let mayRetry = true
   try {
     const result = await mailLastWeek(options)
-    mayRetry = !result.ok && result.kind !== 'unknown'
-    return result.ok ? 'sent' : mayRetry ? 'failed' : 'unsure'
+    mayRetry = !result.ok && result.kind === 'transient'
+    if (result.ok) return 'sent'
+    if (result.kind === 'unknown') return 'unsure'
+    if (!mayRetry) await options.raiseAlarm('weekly', { code: result.code })
+    return 'failed'
   } finally {
     if (mayRetry) await redis.del(key)
   }

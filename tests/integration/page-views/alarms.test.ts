@@ -1,7 +1,9 @@
 import type { Context } from '@netlify/functions'
 import health from '../../../netlify/functions/health.mjs'
+import recordPageView from '../../../netlify/functions/page-view.mjs'
 import runRollUp from '../../../netlify/functions/roll-up-views.mjs'
 import { APPLY } from '../../../netlify/page-views/count/count-batch'
+import { MAX_RAW_VIEWS } from '../../../netlify/page-views/count/delete-expired'
 import { rollUp } from '../../../netlify/page-views/count/roll-up'
 import { readCountingHealth, readCountingState } from '../../../netlify/page-views/counting-state'
 import { DAY, HOUR } from '../../../netlify/platform/clock'
@@ -15,8 +17,10 @@ let cursorAtAlarm: Promise<string | null>
 const chat = useReceiver<{ text: string }>(() => {
   cursorAtAlarm = world.redis.get('page_views:cursor')
 })
-beforeEach(() => {
+beforeEach(async () => {
   process.env.ALARM_WEBHOOK_URL = chat.url
+  // The store is not new.
+  await world.redis.set('page_views:born', Date.now() - 90 * DAY)
 })
 afterEach(() => {
   jest.useRealTimers()
@@ -53,7 +57,7 @@ it('after 40 days without counting, health and one alarm report a loss; stored v
   // The alarm is raised before anything is counted, because the run may be killed.
   expect(await cursorAtAlarm).toBe(cursor)
   expect(logged).toContainEqual(expect.objectContaining({ route: 'roll-up-views', outcome: 'overdue' }))
-  const sound = { lagMs: 0, isOverdue: false, isCursorLost: false, failures: 0 }
+  const sound = { lagMs: 0, isOverdue: false, isCursorLost: false, failures: 0, isUnrecorded: false }
   expect(await readCountingState(world.client, Date.now())).toEqual(sound)
 })
 
@@ -115,7 +119,7 @@ it('a store that is full or away is told in the chat by every run, because it ca
     { kind: 'drop-before' } as const,
   ]) {
     chat.bodies.length = 0
-    world.faults.set(({ body }) => (/xtrim/i.test(body) ? undefined : fault))
+    world.faults.set(() => fault)
     for (const minutes of [2, 7, 32, 57]) {
       jest.useFakeTimers({
         now: hour + minutes * 60_000,
@@ -144,7 +148,7 @@ describe('without a cursor,', () => {
     expect((await rollUpViews()).status).toBe(503)
     expect((await rollUpViews()).status).toBe(503)
     expect(alarms()).toEqual([
-      '[https://site.example] La position du comptage des pages vues a disparu de la base : plus rien n’est compté. Elle doit être remise à la main.',
+      '[https://site.example] La position du comptage des pages vues a disparu de la base ou n’est pas valable : plus rien n’est compté. Elle doit être remise à la main.',
     ])
     expect(await problems()).toEqual(['views-cursor'])
     const [key = ''] = await world.redis.keys('page_views:counts:*:people')
@@ -166,3 +170,84 @@ it.each(['production', 'dev'])(
     expect(await problems()).toEqual(['views:TypeError:fetch-failed'])
   },
 )
+
+const REFUSED = { kind: 'answer', status: 400, body: '{"error":"NOPERM no permission"}' } as const
+const refuseCommand = (command: RegExp) =>
+  world.faults.set(({ body }) => (command.test(body) ? REFUSED : undefined))
+const texts = () => alarms().map((text) => text.replace(/^\S+ /, ''))
+const fieldOfToday = async (field: string, audience = 'people') => {
+  const [key = ''] = await world.redis.keys(`page_views:counts:*:${audience}`)
+  return world.redis.hget(key, field)
+}
+
+it('the first view that the store refuses raises an alarm, and marks the day as incomplete', async () => {
+  const post = () => {
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+    const view = { page_path: '/', user_agent: 'Firefox', referrer: '', session_id: crypto.randomUUID() }
+    const init = { method: 'POST', headers, body: JSON.stringify(view) }
+    return recordPageView(new Request('https://site.example/api/page-view', init), {
+      deploy: { context: 'production' },
+    } as Context)
+  }
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  refuseCommand(/^\["xadd"/i)
+  for (let views = 0; views < 3; views += 1) expect((await post()).status).toBe(204)
+  expect(texts()).toEqual([expect.stringMatching(/^Des pages vues n’ont pas pu .*UpstashError:NOPERM/)])
+  expect([await problems(), await fieldOfToday('i')]).toEqual([['views-unrecorded'], '1'])
+})
+
+it('if old views cannot be deleted, views are counted all the same, and an alarm tells it', async () => {
+  await world.add(Date.now())
+  refuseCommand(/"xtrim"/i)
+  const response = await rollUpViews()
+  expect([response.status, await response.json()]).toMatchObject([200, { counted: 1, state: 'up-to-date' }])
+  expect(texts()).toEqual([expect.stringMatching(/^Les pages vues trop anciennes .*UpstashError:NOPERM/)])
+})
+
+it('views that are deleted before they are counted are told with their number, and their days are marked', async () => {
+  const fill = "for _ = 1, ARGV[2] do redis.call('XADD', KEYS[1], ARGV[1], 'v', '1') end"
+  await world.redis.eval(fill, 1, 'page_views', `${Date.now()}-*`, MAX_RAW_VIEWS + 321)
+  refuse(APPLY)
+  expect((await rollUpViews()).status).toBe(503)
+  expect(texts()).toEqual([expect.stringMatching(/^Des pages vues ont été effacées .*\(321\)/)])
+  expect([await fieldOfToday('i'), await fieldOfToday('i', 'bots')]).toEqual(['1', '1'])
+}, 30_000)
+
+it('a run that does not find the list of pages raises an alarm', async () => {
+  jest.spyOn(process, 'cwd').mockReturnValue('/nowhere')
+  expect((await rollUpViews()).status).toBe(503)
+  expect(texts()).toEqual([expect.stringMatching(/^Le comptage des pages vues échoue \(site-data:Error\)/)])
+})
+
+describe('the mark of a store’s first use', () => {
+  beforeEach(() => world.redis.del('page_views:born'))
+  const born = () => world.redis.get('page_views:born')
+
+  it('is missing from a store that is new or was emptied, which is told once', async () => {
+    chat.status = 500
+    process.env.SENDGRID_API_KEY = ''
+    await rollUpViews()
+    process.env.SENDGRID_API_KEY = world.environment.SENDGRID_API_KEY
+    chat.status = 202
+    chat.bodies = []
+    await world.add(Date.now())
+    for (let runs = 0; runs < 3; runs += 1) await rollUpViews()
+    expect(texts()).toEqual([expect.stringMatching(/^La base des pages vues est neuve ou a été vidée/)])
+    expect(Number(await born())).toBeGreaterThan(Date.now() - HOUR)
+  })
+
+  it('is set in silence, to the first counted day, where views were counted before', async () => {
+    await world.redis.hset('page_views:counts:2026-03-02:people', { '*': '1 1' })
+    await world.redis.set('page_views:cursor', `${Date.now() - HOUR}-0`)
+    await rollUpViews()
+    expect([await born(), texts()]).toEqual([`${Date.parse('2026-03-01T23:00:00Z')}`, []])
+  })
+})
+
+it('a cursor ahead of the newest entry and of the clock is a lost cursor', async () => {
+  await world.redis.set('page_views:cursor', `${Date.now() + DAY}-0`)
+  await world.add(Date.now())
+  expect((await rollUpViews()).status).toBe(503)
+  expect(texts()).toEqual([expect.stringMatching(/^La position du comptage .* n’est pas valable/)])
+  expect(await problems()).toEqual(['views-cursor'])
+})

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { APPLY } from '../../../netlify/page-views/count/count-batch'
 import { countRequest } from '../../../netlify/page-views/count/count-request'
-import { MAX_RAW_VIEWS, rollUp, type RollUpOptions } from '../../../netlify/page-views/count/roll-up'
+import { MAX_RAW_VIEWS } from '../../../netlify/page-views/count/delete-expired'
+import { rollUp, type RollUpOptions } from '../../../netlify/page-views/count/roll-up'
 import { readCountingState } from '../../../netlify/page-views/counting-state'
 import { totalsOf } from '../../../netlify/page-views/counts'
 import { readCounts } from '../../../netlify/page-views/read-counts'
@@ -120,6 +121,17 @@ describe('values that visitors can invent', () => {
   }, 30_000)
 })
 
+it('of more visits than are kept in a day, views are counted, and how many have no visit', async () => {
+  const known = Array.from({ length: 19_999 }, (_, at) => [`s${at}`, '']).flat()
+  await world.redis.hset(SESSIONS, ...known)
+  await add('/', { sessionId: 'ada' })
+  for (let views = 0; views < 3; views += 1) await add('/demo', { sessionId: 'bob' })
+  await add('/avocats', { sessionId: 'ada' })
+  await run()
+  expect(await counts()).toMatchObject({ '*': '5 1', w: '3', 'p|/': '1 1', 'p|/demo': '3 0', r: '3 0' })
+  expect(await world.redis.hlen(SESSIONS)).toBe(20_000)
+})
+
 describe('overlapping runs', () => {
   it('take turns through a lock, which expires if a run dies', async () => {
     await add('/')
@@ -216,7 +228,7 @@ describe('raw views', () => {
   it('are deleted just so if counting fails', async () => {
     await add('/', { at: NOON - 30 * DAY - 1 })
     await world.redis.eval(fill, 1, 'page_views', `${NOON}-*`, MAX_RAW_VIEWS + 200)
-    world.faults.set(({ body }) => (body.includes('XRANGE') ? { kind: 'drop-before' } : undefined))
+    world.faults.set(({ body }) => (body.includes('"eval"') ? { kind: 'drop-before' } : undefined))
     await expect(run()).rejects.toThrow()
     expect(await world.redis.xlen('page_views')).toBe(MAX_RAW_VIEWS)
   })
@@ -274,7 +286,7 @@ describe('an entry that is no view', () => {
 
 it('continues from the Redis keys in a stored dump, and counts each view once', async () => {
   // The dump was made after five of six stream entries had been counted; the third is no view.
-  const dump = readFileSync(join(__dirname, '../../support/page-views/keys-of-28-november.jsonl'), 'utf8')
+  const dump = readFileSync(join(__dirname, '../../support/page-views/keys-of-29-november.jsonl'), 'utf8')
   for (const line of dump.trim().split('\n')) {
     const [command = '', ...args] = JSON.parse(line) as string[]
     await world.redis.call(command, ...args)

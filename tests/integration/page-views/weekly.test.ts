@@ -11,10 +11,13 @@ type Mail = { personalizations: { to: { email: string }[] }[]; subject: string; 
 const world = useViewsWorld()
 const provider = useReceiver<Mail>()
 
+const raiseAlarm = jest.fn(async () => true)
+beforeEach(() => raiseAlarm.mockClear())
+
 const run = (now: number, variables: Record<string, string> = {}) => {
   const mail = { SENDGRID_BASE_URL: provider.url, MAIL_REPORT: 'one@site.example, two@site.example' }
   const source = { ...world.environment, ...mail, ...variables }
-  return sendWeeklyReport({ redis: world.client, routes, variables: source, now })
+  return sendWeeklyReport({ redis: world.client, routes, variables: source, now, raiseAlarm })
 }
 
 it('Monday’s mail goes once to the addresses in MAIL_REPORT, at 7:00 in Paris or later', async () => {
@@ -38,6 +41,22 @@ it('Monday’s mail is sent by a later run if the provider refused it or the sto
   world.faults.set()
   expect(await run(at(7.2))).toBe('sent')
 })
+
+it.each([401, 413])(
+  'Monday’s mail that is refused for good (%i) is told once, and waits for a person',
+  async (status) => {
+    provider.status = status
+    expect([await run(at(7)), await run(at(7.1)), await run(at(23))]).toEqual([
+      'failed',
+      'not-due',
+      'not-due',
+    ])
+    expect(raiseAlarm.mock.calls).toEqual([['weekly', { code: expect.stringContaining(String(status)) }]])
+    await world.redis.del('page_views:weekly:2026-11-23')
+    provider.status = 202
+    expect(await run(at(12))).toBe('sent')
+  },
+)
 
 it('Monday’s mail is not sent again if the provider may have accepted it', async () => {
   provider.status = 0
