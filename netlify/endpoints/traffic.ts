@@ -2,8 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Redis } from '@upstash/redis'
 import { isLanguage, type Language } from '../../src/shared/languages'
 import type { SiteData } from '../../src/shared/site-data'
-import { readCountingState } from '../page-views/counting-state'
-import { parisDay } from '../page-views/days'
+import { readCountingState, readReportDays } from '../page-views/counting-state'
 import { DEFAULT_SPAN, hintFor, parseQuery, TRAFFIC_PATH } from '../page-views/report/query'
 import { readReport } from '../page-views/report/report'
 import { countingRemarks } from '../page-views/report/summary'
@@ -59,9 +58,9 @@ function refuse(refusal: RefusalPage, content: SiteContent, headers?: Record<str
 
 async function show(request: Request, { redis, site, clock }: ReportContext): Promise<Response> {
   const parameters = Object.fromEntries(new URL(request.url).searchParams)
-  const today = parisDay(clock())
+  const days = await readReportDays(redis, clock())
   const language = languageOf(request)
-  const parsed = parseQuery({ ...parameters, lang: parameters['lang'] || language }, today)
+  const parsed = parseQuery({ ...parameters, lang: parameters['lang'] || language }, days)
   if (!parsed.ok) {
     const { refused } = reportStrings(language)
     // Does not quote the malformed value, because it may be hostile.
@@ -71,7 +70,7 @@ async function show(request: Request, { redis, site, clock }: ReportContext): Pr
   }
   const { query, file } = parsed
   const [report, state] = await Promise.all([
-    readReport(query, redis, indexRoutes(site.routes), today),
+    readReport(query, redis, indexRoutes(site.routes), days),
     readCountingState(redis, clock()),
   ])
   if (file) {
@@ -89,7 +88,7 @@ async function show(request: Request, { redis, site, clock }: ReportContext): Pr
   const product = site.company[query.language]['product'] ?? ''
   const remarks = countingRemarks(state, query.language)
   const nonce = randomBytes(16).toString('base64')
-  const page = reportHtml(report, { product, today, asked, remarks, nonce })
+  const page = reportHtml(report, { product, asked, remarks, nonce })
   return htmlResponse(200, page, nonce, { 'Referrer-Policy': 'no-referrer' })
 }
 

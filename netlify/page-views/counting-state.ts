@@ -1,7 +1,7 @@
 import type { Redis } from '@upstash/redis'
 import { RAW_VIEWS_DAYS } from '../../src/shared/retention'
 import { DAY, HOUR, MINUTE } from '../platform/clock'
-import { KINDS } from './counts'
+import { fieldOf, KINDS } from './counts'
 import { addDays, daysBetween, parisDay, timeOfId } from './days'
 import { readCounts } from './read-counts'
 import { AUDIENCES, VIEW_KEYS } from './view-keys'
@@ -87,6 +87,32 @@ export async function isOverdue(redis: Redis, cursor: string, now: number): Prom
   const days = daysBetween(parisDay(oldestKept(now) + DAY), parisDay(now))
   await readCounts(days, 'people', redis, ({ counts }) => (hasMark ||= counts.has('countedHour')))
   return !hasMark
+}
+
+/** The days on which reports depend. */
+export type ReportDays = {
+  today: string
+  /** The last day that is counted completely: yesterday, once a run that began today has counted every view. */
+  lastFinished: string
+  /** The day on which the store was first used; null if no run has counted views yet. */
+  since: string | null
+}
+
+/** @throws whatever the Redis client throws if the store does not answer */
+export async function readReportDays(redis: Redis, now: number): Promise<ReportDays> {
+  const today = parisDay(now)
+  const marks = Array.from({ length: 24 }, (_, hour) => fieldOf('countedHour', String(hour).padStart(2, '0')))
+  const [hours, born] = await redis
+    .pipeline()
+    .hmget(VIEW_KEYS.counts(today, 'people'), ...marks)
+    .get<string>(VIEW_KEYS.born)
+    .exec<[(string | null)[], string | null]>()
+  const since = Number.parseInt(born ?? '', 10)
+  return {
+    today,
+    lastFinished: addDays(today, hours.some((mark) => mark !== null) ? -1 : -2),
+    since: Number.isNaN(since) ? null : parisDay(since),
+  }
 }
 
 /** What is known about counting, apart from the counts. */

@@ -62,13 +62,13 @@ async function report(): Promise<void> {
   const query = { to: LAST_DAY, by: 'page', audience: 'people', language: 'fr' } as const
   const redis = viewsStore(PATIENT)
   const routes = indexRoutes(siteData('.').routes)
-  const today = addDays(LAST_DAY, 1)
+  const days = { today: addDays(LAST_DAY, 1), lastFinished: LAST_DAY, since: null }
   const before = process.memoryUsage().rss
   for (let round = 1; round <= 3; round += 1) {
     const start = performance.now()
-    const result = await readReport({ ...query, from: addDays(LAST_DAY, -364) }, redis, routes, today)
+    const result = await readReport({ ...query, from: addDays(LAST_DAY, -364) }, redis, routes, days)
     const asked = { last: '12m', to: LAST_DAY }
-    const page = reportHtml(result, { product: '', today, asked, remarks: [], nonce: '' })
+    const page = reportHtml(result, { product: '', asked, remarks: [], nonce: '' })
     const ms = Math.round(performance.now() - start)
     const { rss } = process.memoryUsage()
     console.log(

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { readCountingState } from '../../netlify/page-views/counting-state'
+import { readCountingState, readReportDays } from '../../netlify/page-views/counting-state'
 import { rollUp } from '../../netlify/page-views/count/roll-up'
-import { parisDay } from '../../netlify/page-views/days'
+import { addDays, parisDay } from '../../netlify/page-views/days'
 import { readReport } from '../../netlify/page-views/report/report'
 import { countingRemarks } from '../../netlify/page-views/report/summary'
 import { interpolate } from '../../src/shared/interpolate'
@@ -16,30 +16,37 @@ import { errorCode } from '../../netlify/platform/error-code'
 import { siteData } from '../../src/build/write-site-data'
 import type { Language } from '../../src/shared/languages'
 import { findStore } from '../local/find-store'
-import { parseOptions, type Options } from './options'
+import { explainAddress } from './explain'
+import { languageIn, parseOptions } from './options'
 
 /** Writes the report to a file or the standard output, and remarks to the standard error output. */
-async function writeReport({ query, file, output }: Options, today: string): Promise<void> {
+async function writeReport(args: readonly string[]): Promise<void> {
   const { variables, isLocal } = await findStore()
   const redis = viewsStore(PATIENT, variables)
   const routes = indexRoutes(siteData('.').routes)
-  const { remarks } = reportStrings(query.language)
+  const language = languageIn(args)
+  const { remarks } = reportStrings(language)
   const remark = (text: string) => process.stderr.write(`${text}\n`)
   // In the real store, only the scheduled function counts views, because it knows the routes of the published site.
   if (isLocal)
     await rollUp({ redis, routes, clock: systemClock }).catch((error: unknown) =>
       remark(interpolate(remarks.failed, { code: errorCode(error) })),
     )
-  const state = await readCountingState(redis, systemClock())
-  const report = await readReport(query, redis, routes, today)
-  for (const text of countingRemarks(state, query.language)) remark(text)
-  const text = file ? reportFile(report, file) : reportTable(report, today)
+  const now = systemClock()
+  const days = await readReportDays(redis, now)
+  const parsed = parseOptions(args, days)
+  if (!parsed.ok || 'explain' in parsed) return
+  const { query, file, output } = parsed.options
+  const state = await readCountingState(redis, now)
+  const report = await readReport(query, redis, routes, days)
+  for (const text of countingRemarks(state, language)) remark(text)
+  const text = file ? reportFile(report, file) : reportTable(report)
   if (output) await writeFile(output, text)
   else process.stdout.write(text)
 }
 
 /** Returns a text that explains, in the reader's language, why there is no report. */
-function explain(error: unknown, language: Language): string {
+function explainFailure(error: unknown, language: Language): string {
   const { errors } = reportStrings(language)
   if (error instanceof EnvironmentError)
     return interpolate(errors.environment, { names: error.variables.join(', ') })
@@ -50,17 +57,22 @@ function explain(error: unknown, language: Language): string {
 
 async function main(args: readonly string[]): Promise<void> {
   const today = parisDay(systemClock())
-  const parsed = parseOptions(args, today)
+  // Options are checked before the store is asked for the last day that is counted completely.
+  const parsed = parseOptions(args, { today, lastFinished: addDays(today, -1), since: null })
   if (!parsed.ok) {
     const stream = parsed.isHelp ? process.stdout : process.stderr
     stream.write(`${parsed.message}\n`)
     process.exitCode = parsed.isHelp ? 0 : 2
     return
   }
+  if ('explain' in parsed) {
+    process.stdout.write(explainAddress(parsed.explain, indexRoutes(siteData('.').routes), parsed.language))
+    return
+  }
   try {
-    await writeReport(parsed.options, today)
+    await writeReport(args)
   } catch (error) {
-    process.stderr.write(`${explain(error, parsed.options.query.language)}\n`)
+    process.stderr.write(`${explainFailure(error, languageIn(args))}\n`)
     process.exitCode = 1
   }
 }

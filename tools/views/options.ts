@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { ReportDays } from '../../netlify/page-views/counting-state'
 import { hintFor, parseQuery, type FileFormat, type Query } from '../../netlify/page-views/report/query'
 import { interpolate } from '../../src/shared/interpolate'
 import { reportStrings } from '../../netlify/page-views/report/words'
@@ -7,7 +8,10 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/shared/la
 /** What to report, the file format (null: a table for the terminal), and the path of the output file, if any. */
 export type Options = { query: Query; file: FileFormat | null; output: string | undefined }
 
-type ParsedOptions = { ok: true; options: Options } | { ok: false; message: string; isHelp: boolean }
+type ParsedOptions =
+  | { ok: true; options: Options }
+  | { ok: true; explain: string; language: Language }
+  | { ok: false; message: string; isHelp: boolean }
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -16,20 +20,23 @@ const OUTPUT_OPTIONS = { format: text, separator: text, output: text }
 const OPTIONS = { ...QUERY_OPTIONS, ...OUTPUT_OPTIONS, help: { ...flag, short: 'h' } }
 
 /** Finds the language even if other options are invalid, because the error about them is in this language. */
-function languageIn(args: readonly string[]): Language {
+export function languageIn(args: readonly string[]): Language {
   const lang = args.join(' ').match(/--lang[ =](\w+)/)?.[1]
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 }
 
-/** Parses the command line of `npm run views`. @param today `YYYY-MM-DD` in Paris */
-export function parseOptions(args: readonly string[], today: string): ParsedOptions {
+/** Parses the command line of `npm run views`: the options of a report, or `explain` and an address. */
+export function parseOptions(args: readonly string[], days: ReportDays): ParsedOptions {
   const language = languageIn(args)
   const { errors, help } = reportStrings(language)
   const refuse = (message: string): ParsedOptions => ({ ok: false, message, isHelp: false })
   try {
-    const { values } = parseArgs({ args: [...args], options: OPTIONS })
+    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
     if (values.help) return { ok: false, message: help, isHelp: true }
-    const parsed = parseQuery({ ...values, bots: values.bots ? '1' : '' }, today)
+    const [command, address = '', ...rest] = positionals
+    if (command === 'explain' && address && rest.length === 0) return { ok: true, explain: address, language }
+    if (command !== undefined) return refuse(interpolate(errors.unknown, { option: command }))
+    const parsed = parseQuery({ ...values, bots: values.bots ? '1' : '' }, days)
     const { output } = values
     if (parsed.ok) return { ok: true, options: { query: parsed.query, file: parsed.file, output } }
     const { parameter } = parsed

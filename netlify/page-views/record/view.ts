@@ -23,7 +23,7 @@ export type View = {
 }
 
 /** The longest texts that are stored, in bytes of UTF-8. A page of this site that linked here is kept as a path. */
-const MAX_BYTES = { path: 512, agent: 192, origin: 200 }
+export const MAX_VIEW_BYTES = { path: 512, agent: 192, origin: 200 }
 
 // `Sec-Purpose` is the standard header; older browsers and mail scanners send the others.
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
@@ -48,9 +48,9 @@ export function parseView(body: unknown, { url, headers }: Request): View | null
   if (typeof path !== 'string' || !path.startsWith('/') || typeof userAgent !== 'string') return null
   if ((referrer !== null && typeof referrer !== 'string') || !isUuidV4(sessionId)) return null
   return {
-    path: cleanPath(path, MAX_BYTES.path),
-    userAgent: cleanText(userAgent, MAX_BYTES.agent),
-    referrer: cleanReferrer(referrer, new URL(url).origin, MAX_BYTES),
+    path: cleanPath(path, MAX_VIEW_BYTES.path),
+    userAgent: cleanText(userAgent, MAX_VIEW_BYTES.agent),
+    referrer: cleanReferrer(referrer, new URL(url).origin, MAX_VIEW_BYTES),
     sessionId: sessionId.toLowerCase(),
     bot: botKind(userAgent, headers),
   }

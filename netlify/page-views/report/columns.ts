@@ -1,25 +1,53 @@
-import type { Language } from '../../../src/shared/languages'
+import { interpolate } from '../../../src/shared/interpolate'
+import { LOCALES } from '../../../src/shared/languages'
+import type { Report } from './report'
 import { MEASURES, sizeOf, type Row } from './rows'
-import { numberFormats, reportStrings } from './words'
+import { dateIn, numberFormats, reportStrings } from './words'
 
 /** The numbers of a row, in the order in which every format of the report shows them. */
 export const COLUMNS = [...MEASURES, 'share', 'previous', 'change'] as const
 export type ColumnKey = (typeof COLUMNS)[number]
 
-/** Returns the columns that have a number in at least one row. */
-export function columnsOf(rows: readonly Row[], language: Language) {
-  const { columns, noData } = reportStrings(language)
+const isTime = (key: string): boolean => /^\d{4}-\d\d(-\d\d)?$/.test(key)
+
+/** The name of the column of visits that saw a form, with the weeks that it covers. */
+export function reachedName({ query: { language }, weeks }: Report): string {
+  const { columns } = reportStrings(language)
+  if (!weeks) return columns.reached
+  return interpolate(columns.reachedIn, {
+    from: dateIn(language, weeks.from),
+    to: dateIn(language, weeks.to),
+  })
+}
+
+/** Returns the text of a row’s visits that saw a form: “12 of 80 visits” if the row says where visits came from. */
+export function reachedText({ reached, reachedOf }: Row, language: Report['query']['language']): string {
+  const { integer } = numberFormats(language)
+  if (reached === null || reachedOf === null) return integer(reached)
+  const values = { reached: integer(reached), visits: integer(reachedOf) }
+  const plural = new Intl.PluralRules(LOCALES[language]).select(reachedOf) === 'one' ? 'one' : 'other'
+  return interpolate(reportStrings(language).reachedOf[plural], values)
+}
+
+/** Returns the columns that people read and that have a number in at least one row. */
+export function columnsOf(rows: readonly Row[], report: Report) {
+  const { language } = report.query
+  const { columns, noData, notYet } = reportStrings(language)
   const { integer, percent, change } = numberFormats(language)
+  const isBeforeStart = ({ key }: Row) => (isTime(key) ? key : report.query.to) < (report.since ?? '')
   const text = (key: ColumnKey, row: Row): string => {
     if (key === 'share') return percent(row.share)
     if (key === 'change') return change(sizeOf(row), row.previous)
-    return key === 'views' && row.views === null ? noData : integer(row[key])
+    if (key === 'reached') return reachedText(row, language)
+    return key === 'views' && row.views === null ? (isBeforeStart(row) ? notYet : noData) : integer(row[key])
   }
   // The column `change` depends on `previous`: if that is 0, `change` is null, but is still shown, as “new”.
-  const isVisible = (key: ColumnKey) => rows.some((row) => row[key === 'change' ? 'previous' : key] !== null)
+  const isVisible = (key: ColumnKey) =>
+    key !== 'reachedOf' && rows.some((row) => row[key === 'change' ? 'previous' : key] !== null)
+  const hasWeeks = rows.some(({ reachedOf }) => reachedOf !== null)
   return COLUMNS.filter(isVisible).map((key) => ({
     key,
-    name: columns[key],
+    name: key === 'reached' && hasWeeks ? reachedName(report) : columns[key],
     text: (row: Row) => text(key, row),
   }))
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../src/shared/languages'
 import { isDay } from '../../../src/shared/days'
-import { addDays, addMonths, daysBetween, daysIn, type Period } from '../days'
+import type { ReportDays } from '../counting-state'
+import { addDays, addMonths, daysBetween, daysIn, mondayOf, type Period } from '../days'
 import type { Audience } from '../view-keys'
 import { BREAKDOWNS, type Breakdown } from './rows'
 import { interpolate } from '../../../src/shared/interpolate'
@@ -42,12 +43,11 @@ const earlier = ({ from, to }: Period, days: number): Period => ({
   to: addDays(to, -days),
 })
 
-/**
- * True if a period is at least seven days long and over. Only then are requests, and visits that reached a form, shown by
- * entry, channel and campaign: who watched them grow could tell which visit sent a request.
- */
-export const isFinished = (period: Period, today: string): boolean =>
-  period.to < today && daysIn(period).length >= 7
+/** Returns the whole weeks, Monday to Sunday, in a period. It has no days if there is none. */
+export const weeksIn = ({ from, to }: Period): Period => ({
+  from: mondayOf(addDays(from, 6)),
+  to: addDays(mondayOf(addDays(to, 1)), -1),
+})
 
 /** Returns the period of the same length just before `period`. */
 export const periodBefore = (period: Period): Period => earlier(period, daysIn(period).length)
@@ -58,18 +58,23 @@ export const periodYearAgo = (period: Period): Period => earlier(period, 52 * 7)
 /**
  * Parses the parameters of a report.
  * @param parameters the values by name; a default replaces absent or empty values
- * @param today the current day in Paris. A period ends on this day unless `to` names an earlier one
+ * @param today the current day in Paris
+ * @param lastFinished the last day that is counted completely, on which a period ends unless `to` names an earlier one. A
+ * period that begins after it has no days
  * @returns the query and file format, or the first faulty parameter: malformed, out of range or contradicting another
  */
-export function parseQuery(parameters: Partial<Record<Parameter, string>>, today: string): ParsedQuery {
+export function parseQuery(
+  parameters: Partial<Record<Parameter, string>>,
+  { today, lastFinished }: ReportDays,
+): ParsedQuery {
   const fault = (parameter: Parameter): ParsedQuery => ({ ok: false, parameter })
   const { from: start, to: end, last, bots, format } = parameters
   if (end && !isDay(end)) return fault('to')
   if (start && (!isDay(start) || last)) return fault('from')
-  const to = end && end < today ? end : today
+  const to = end && end < lastFinished ? end : lastFinished
   const from = start || startOfSpan(last || DEFAULT_SPAN, to)
-  const days = from ? daysBetween(from, to).length : 0
-  if (!from || days < 1 || days > MAX_DAYS) return fault(start ? 'from' : 'last')
+  if (!from || from > (end || today) || from > today || daysBetween(from, to).length > MAX_DAYS)
+    return fault(start ? 'from' : 'last')
 
   const by = BREAKDOWNS.find((name) => name === (parameters.by || 'page'))
   if (!by) return fault('by')

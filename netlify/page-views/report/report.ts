@@ -1,13 +1,30 @@
 import type { Redis } from '@upstash/redis'
-import { NO_TOTALS, sumTotals, totalsOf, type DayCounts, type Totals } from '../counts'
+import { NO_TOTALS, sumTotals, totalsOf, type DayCounts, type Kind, type Totals } from '../counts'
+import type { ReportDays } from '../counting-state'
 import { readCounts } from '../read-counts'
 import type { RouteIndex } from '../route-index'
-import { daysIn } from '../days'
-import { isFinished, periodBefore, periodYearAgo, type Query } from './query'
+import { daysIn, type Period } from '../days'
+import { periodBefore, periodYearAgo, weeksIn, type Query } from './query'
 import { countPeriod, rowsOf, type Breakdown, type Row } from './rows'
+
+/** Today's numbers so far. Only views and visits are exact, so that nobody can watch a single visit. */
+export type Today = {
+  day: string
+  /** Null if nothing was counted today. */
+  views: number | null
+  visits: number | null
+  /** Visits by channel and by campaign, in steps of ten; those below ten are left out. */
+  channels: Record<string, number>
+  campaigns: Record<string, number>
+}
 
 export type Report = {
   query: Query
+  today: Today
+  /** The day on which counting began; null if it has not begun. */
+  since: string | null
+  /** The whole weeks in the period, to which `reached` and `reachedOf` of some rows refer; null if there is none. */
+  weeks: Period | null
   totals: Totals
   /** Totals of the period of the same length just before; null if it has no data. */
   previous: Totals | null
@@ -16,42 +33,67 @@ export type Report = {
   rows: Row[]
   /** Returns the rows of the same period, broken down in another way, such as by channel. */
   rowsBy: (by: Breakdown) => Row[]
-  /** Days without data. */
+  /** Days since the beginning that have no data, or of which views are missing. */
   gaps: string[]
-  /** False if the period is too short or not over, so that some numbers are not shown (`isFinished`). */
-  isFinished: boolean
+}
+
+const STEP = 10
+
+/** Returns the visits of each value in steps of ten, the most first. */
+const inSteps = (day: DayCounts, kind: Kind): Record<string, number> =>
+  Object.fromEntries(
+    [...(day.counts.get(kind) ?? [])]
+      .map(([value, { visits }]) => [value, Math.floor(visits / STEP) * STEP] as const)
+      .filter(([, visits]) => visits > 0)
+      .sort(([one, more], [other, most]) => most - more || (one < other ? -1 : 1)),
+  )
+
+const todayOf = (day: DayCounts): Today => {
+  const totals = totalsOf(day)
+  return {
+    day: day.day,
+    views: totals?.views ?? null,
+    visits: totals?.visits ?? null,
+    channels: inSteps(day, 'channel'),
+    campaigns: inSteps(day, 'campaign'),
+  }
 }
 
 /**
  * Starts a report, which compares a period with the period just before it and with the same period 52 weeks earlier.
- * @param finished the result of `isFinished` (query.ts) for this period
  * @returns the days whose counts are needed; `add`, which takes them in any order (a missing day has no data); and
  * `finish`, which returns the report
  */
-export function startReport(query: Query, routes: RouteIndex, finished: boolean) {
+export function startReport(query: Query, routes: RouteIndex, { today, since }: ReportDays) {
   const current = countPeriod(query)
   const earlier = countPeriod(periodBefore(query))
+  const weeks = countPeriod(weeksIn(query))
   // Of a year ago only totals are shown, so nothing else is kept in memory.
-  const yearAgo = new Map<string, Totals | null>()
-  const daysYearAgo = daysIn(periodYearAgo(query))
+  const yearAgo = new Map<string, Totals | null>(daysIn(periodYearAgo(query)).map((day) => [day, null]))
+  let now: DayCounts = { day: today, counts: new Map() }
   return {
-    days: [...new Set([...current.totals.keys(), ...earlier.totals.keys(), ...daysYearAgo])],
+    days: [...new Set([today, ...current.totals.keys(), ...earlier.totals.keys(), ...yearAgo.keys()])],
     add: (day: DayCounts): void => {
-      current.add(day)
-      earlier.add(day)
-      if (daysYearAgo.includes(day.day)) yearAgo.set(day.day, totalsOf(day))
+      for (const period of [current, earlier, weeks]) period.add(day)
+      if (yearAgo.has(day.day)) yearAgo.set(day.day, totalsOf(day))
+      if (day.day === today) now = day
     },
     finish: (): Report => {
-      const rowsBy = (by: Breakdown) => rowsOf(by, query.language, current, earlier, routes, finished)
+      const rowsBy = (by: Breakdown) => rowsOf(by, query.language, { current, earlier, weeks }, routes)
       return {
         query,
+        today: todayOf(now),
+        since,
+        weeks: weeks.totals.size > 0 ? weeksIn(query) : null,
         totals: sumTotals(current.totals.values()) ?? NO_TOTALS,
         previous: sumTotals(earlier.totals.values()),
         yearAgo: sumTotals(yearAgo.values()),
-        rows: rowsBy(query.by),
+        rows: current.totals.size > 0 ? rowsBy(query.by) : [],
         rowsBy,
-        gaps: daysIn(query).filter((day) => current.totals.get(day) === null),
-        isFinished: finished,
+        gaps: daysIn(query).filter(
+          (day) =>
+            (current.totals.get(day) === null && !(since && day < since)) || current.incomplete.has(day),
+        ),
       }
     },
   }
@@ -62,9 +104,9 @@ export async function readReport(
   query: Query,
   redis: Redis,
   routes: RouteIndex,
-  today: string,
+  reportDays: ReportDays,
 ): Promise<Report> {
-  const { days, add, finish } = startReport(query, routes, isFinished(query, today))
+  const { days, add, finish } = startReport(query, routes, reportDays)
   await readCounts(days, query.audience, redis, add)
   return finish()
 }

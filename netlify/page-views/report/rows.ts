@@ -16,8 +16,11 @@ import { daysIn, mondayOf, type Period } from '../days'
 import type { RouteIndex } from '../route-index'
 import { dateIn, reportStrings } from './words'
 
-/** The numbers of a row. `reached`: visits that saw a page with a form; `fr` and `en`: views in French or English. */
-export const MEASURES = ['views', 'visits', 'reached', 'requests', 'fr', 'en'] as const
+/**
+ * The numbers of a row. `reached`: visits that saw a page with a form; `reachedOf`: of how many visits, if the row says
+ * where they began or came from; `fr` and `en`: views in French or English.
+ */
+export const MEASURES = ['views', 'visits', 'reached', 'reachedOf', 'requests', 'fr', 'en'] as const
 type Measure = (typeof MEASURES)[number]
 
 /** A row of a report. A number is null, not 0, if the report does not count it or the period has no data. */
@@ -77,7 +80,10 @@ export const BREAKDOWNS: readonly Breakdown[] = [
 
 const isByValue = (by: Breakdown): by is ByValue => by in ADDITIONS
 
-/** The rows of these say where a visit began or came from, so they show some numbers in finished periods alone. */
+/**
+ * The rows of these say where a visit began or came from. They show visits that saw a form in whole weeks alone: who
+ * watched the number grow from day to day could tell which visit sent a request.
+ */
 const BY_ORIGIN: readonly Breakdown[] = ['page', 'route', 'sector', 'entry', 'channel', 'campaign']
 /** Their rows compare visits with those of the period before; others compare views. */
 const BY_VISITS: readonly Breakdown[] = ['entry', 'day', 'week', 'month']
@@ -105,16 +111,21 @@ function expectedKeys(by: Breakdown, { routes }: RouteIndex): readonly string[] 
   return by === 'device' ? DEVICES : []
 }
 
-/** Starts the counts of a period: the totals of each day, in order (null: no data), and the sum of everything else. */
+/**
+ * Starts the counts of a period: the totals of each day, in order (null: no data), the days of which views are missing,
+ * and the sum of everything else.
+ */
 export function countPeriod(period: Period) {
   const totals = new Map<string, Totals | null>(daysIn(period).map((day) => [day, null]))
+  const incomplete = new Set<string>()
   const sum = new Sum()
   const add = (day: DayCounts): void => {
     if (!totals.has(day.day)) return
     totals.set(day.day, totalsOf(day))
+    if (day.counts.has('incomplete')) incomplete.add(day.day)
     sum.add(day)
   }
-  return { totals, sum, add }
+  return { totals, incomplete, sum, add }
 }
 type CountedPeriod = ReturnType<typeof countPeriod>
 
@@ -149,20 +160,19 @@ function numbersByTime({ totals }: CountedPeriod, keys: readonly string[]): Numb
 
 /**
  * Returns the rows of a report. Rows of days, weeks or months are in the order of time; others start with the largest.
- * @param earlier a period of the same length; its first day is compared with the first day of `current`, and so on
- * @param isFinished false leaves out numbers that could tell which visit sent a request (`isFinished` in query.ts)
+ * @param periods `earlier` has the length of `current`; its first day is compared with the first day of `current`, and so
+ * on. `weeks` are the whole weeks in `current`
  */
 export function rowsOf(
   by: Breakdown,
   language: Language,
-  current: CountedPeriod,
-  earlier: CountedPeriod,
+  periods: { current: CountedPeriod; earlier: CountedPeriod; weeks: CountedPeriod },
   routes: RouteIndex,
-  isFinished: boolean,
 ): Row[] {
+  const { current, earlier, weeks } = periods
   if (by === 'sector') {
     const sectors = routes.routes.flatMap(({ kind, page }) => (kind === 'sector' ? [page] : []))
-    const pages = rowsOf('page', language, current, earlier, routes, isFinished)
+    const pages = rowsOf('page', language, periods, routes)
     // Requests are counted on the page of their form, which is never a sector page.
     return pages.filter(({ key }) => sectors.includes(key)).map((row) => ({ ...row, requests: null }))
   }
@@ -170,7 +180,7 @@ export function rowsOf(
   const numbersIn = (period: CountedPeriod) =>
     isByValue(by) ? numbersByValue(by, period, routes) : numbersByTime(period, keysOfDays)
   const [numbers, earlierNumbers] = [numbersIn(current), numbersIn(earlier)]
-  const hidden: readonly Measure[] = BY_ORIGIN.includes(by) && !isFinished ? ['reached', 'requests'] : []
+  const inWeeks = isByValue(by) && BY_ORIGIN.includes(by) ? numbersByValue(by, weeks, routes) : undefined
   const measure = BY_VISITS.includes(by) ? 'visits' : 'views'
   const total = sumTotals(current.totals.values())?.[measure] ?? 0
   const keys = new Set([...expectedKeys(by, routes), ...numbers.keys, ...earlierNumbers.keys])
@@ -178,9 +188,9 @@ export function rowsOf(
     const row = numbers.at(key)
     const size = row?.[measure] ?? null
     const previous = earlierNumbers.at(key)?.[measure] ?? null
-    const measures = Object.fromEntries(
-      MEASURES.map((name) => [name, hidden.includes(name) ? null : (row?.[name] ?? null)]),
-    )
+    const ofWeeks = inWeeks?.at(key)
+    const reached = inWeeks ? { reached: ofWeeks?.reached, reachedOf: ofWeeks?.visits } : {}
+    const measures = Object.fromEntries(MEASURES.map((name) => [name, { ...row, ...reached }[name] ?? null]))
     return {
       key,
       label: labelOf(by, key, language, routes),

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/shared/languages'
 import { MINUTE } from '../../platform/clock'
-import type { Totals } from '../counts'
+import { REST, type Totals } from '../counts'
 import { MAX_FAILURES, ROLL_UP_EVERY_MS, type CountingState } from '../counting-state'
 import type { Period } from '../days'
 import { periodBefore } from './query'
@@ -26,31 +26,60 @@ export function factsOf({ query: { language }, totals, previous, yearAgo }: Repo
   })
 }
 
-/** Returns a note that lists the days without data and one on entries that could not be read, if there are any. */
-export function gapsNote({ query: { language }, gaps, totals: { unreadable } }: Report): string[] {
+/** Returns notes on what the report lacks: days without data, entries that could not be read, views without a visit. */
+export function gapsNote({ query: { language }, gaps, totals }: Report): string[] {
+  const { unreadable, withoutVisit } = totals
   const words = reportStrings(language)
   const days = gaps.slice(0, MAX_GAPS).map((day) => dateIn(language, day))
   if (gaps.length > MAX_GAPS) days.push('…')
   return [
     ...(gaps.length > 0 ? [interpolate(words.gaps, { count: gaps.length, days: days.join(', ') })] : []),
     ...(unreadable > 0 ? [interpolate(words.unreadable, { count: unreadable })] : []),
+    ...(withoutVisit > 0 ? [interpolate(words.withoutVisit, { count: withoutVisit })] : []),
   ]
 }
 
-/** Returns notes on how to read a report, for example that today is not over. */
-export function notesOf({ query: { language, to }, gaps, isFinished }: Report, today: string): string[] {
+/** Returns notes on how to read a report, for example on which day counting began. */
+export function notesOf({ query: { language, from, to }, gaps, since }: Report): string[] {
   const words = reportStrings(language)
+  const startsInside = since !== null && from < since
   return [
-    ...(gaps.length === 0 ? [words.noGaps] : []),
-    ...(to === today ? [interpolate(words.today, { day: dateIn(language, today) })] : []),
-    ...(isFinished ? [] : [words.notFinished]),
+    ...(gaps.length === 0 && from <= to && !startsInside ? [words.noGaps] : []),
+    ...(startsInside ? [interpolate(words.since, { day: dateIn(language, since) })] : []),
     ...words.notes,
   ]
 }
 
-/** Returns a line on the report’s period, and a line on the period before, with which it is compared if possible. */
+/** The views and visits of today, with visits by channel and campaign in steps of ten. */
+export function todayOf({ query: { language }, today }: Report): {
+  title: string
+  lines: [string, string][]
+} {
+  const words = reportStrings(language)
+  const { integer } = numberFormats(language)
+  const atLeast = (visits: number) => interpolate(words.today.atLeast, { visits: integer(visits) })
+  const channels: Record<string, string> = words.channels
+  return {
+    title: interpolate(words.today.title, { day: dateIn(language, today.day) }),
+    lines: [
+      [words.columns.views, integer(today.views)],
+      [words.columns.visits, integer(today.visits)],
+      ...Object.entries(today.channels).map(([key, visits]): [string, string] => [
+        channels[key] ?? key,
+        atLeast(visits),
+      ]),
+      ...Object.entries(today.campaigns).map(([key, visits]): [string, string] => [
+        key === REST ? words.rest : key,
+        atLeast(visits),
+      ]),
+    ],
+  }
+}
+
+/** Returns, unless the period has no days, a line on the period, and a line on the period before, with which it is compared if possible. */
 export function periodLines({ query, previous }: Report): string[] {
   const words = reportStrings(query.language)
+  if (query.from > query.to) return []
   const line = (text: string, { from, to }: Period) =>
     interpolate(text, { from: dateIn(query.language, from), to: dateIn(query.language, to) })
   return [

@@ -5,6 +5,7 @@ import { addressesIn, readEnvironment, type Variables } from '../../platform/env
 import { createMailer } from '../../platform/mailer'
 import type { RaiseAlarm } from '../../platform/raise-alarm'
 import { addDays, mondayOf, parisDay, parisHour } from '../days'
+import { readReportDays } from '../counting-state'
 import { TRAFFIC_PATH } from '../report/query'
 import { readReport } from '../report/report'
 import { weeklyMail } from '../report/writers/mail'
@@ -56,10 +57,10 @@ export async function sendWeeklyReport(options: Options): Promise<'not-due' | 's
 async function mailLastWeek({ redis, routes, variables, now }: Options) {
   const environment = readEnvironment(variables, [...REPORT_VARIABLES, ...MAILER_VARIABLES])
   const { MAIL_REPORT_LANGUAGE: language, SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: baseUrl } = environment
-  const today = parisDay(now)
-  const monday = mondayOf(today)
+  const days = await readReportDays(redis, now)
+  const monday = mondayOf(days.today)
   const week = { from: addDays(monday, -7), to: addDays(monday, -1) }
-  const report = await readReport({ ...week, by: 'page', audience: 'people', language }, redis, routes, today)
+  const report = await readReport({ ...week, by: 'page', audience: 'people', language }, redis, routes, days)
   const parameters = new URLSearchParams({ ...week, lang: language })
   const link = `${new URL(environment.URL).origin}${TRAFFIC_PATH}?${parameters}`
   return createMailer({ apiKey, baseUrl, totalMs: deadlinesFor(variables).mail }).send({

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { APPLY } from '../../../netlify/page-views/count/count-batch'
 import { rollUp } from '../../../netlify/page-views/count/roll-up'
+import type { Report } from '../../../netlify/page-views/report/report'
 import { routes } from '../../support/page-views/example'
 import { useViewsWorld } from '../../support/page-views/world'
 
@@ -31,7 +32,7 @@ it('npm run views changes nothing in production, and states how long uncounted v
 
 it('with a local store, npm run views counts the waiting views before it reports', async () => {
   const { stdout, stderr } = await views('--last 2d --by channel')
-  expect(stdout).toMatch(/Site audience · visitors[\s\S]*Direct +1 +1 /)
+  expect(stdout).toMatch(/Site audience · visitors[\s\S]*(Direct +1 +1 |Today[\s\S]*Views +1\n)/)
   expect(stderr).toBe('')
 })
 
@@ -43,10 +44,19 @@ it('npm run views shows what is counted and says what is not, if counting fails'
   await world.redis.set('page_views:failures', '1')
   const { code, stdout, stderr } = await views('--last 2d --format json')
   expect(code).toBe(0)
-  expect(JSON.parse(stdout)).toMatchObject({ totals: { views: 1 } })
+  const { totals, today } = JSON.parse(stdout) as Report
+  // Soon after midnight, the first view is one of yesterday.
+  expect(totals.views + (today.views ?? 0)).toBe(1)
   expect(stderr).toMatch(
     /^Counting has just failed \(TypeError:fetch-failed\)\. .*\nCounting fails \(2 attempts in a row\)\. .*\nThe oldest/,
   )
+})
+
+it('npm run views explains an address, and stores nothing', async () => {
+  await world.redis.flushall()
+  const { code, stdout } = await views('explain /avocats?utm_source=QR')
+  expect([code, stdout]).toEqual([0, 'Page: Avocats (/avocats)\nChannel: Direct\nCampaign: qr / - / -\n'])
+  expect(await world.redis.keys('*')).toEqual([])
 })
 
 it.each([

@@ -103,10 +103,10 @@ describe('the report', () => {
   it('shows the same totals on the page and in JSON, and lists pages in CSV', async () => {
     const period = '?from=2026-11-16&to=2026-11-18&lang=en'
     const numbers = [...(await textOf(period)).matchAll(/<dd>([\d,]+)<\/dd>/g)].map(([, text]) => text)
-    expect(numbers).toEqual(['8', '502', '1,238', '80'])
+    expect(numbers.slice(0, 4)).toEqual(['8', '502', '1,238', '80'])
     const json: unknown = JSON.parse(await textOf(`${period}&format=json`))
     expect(json).toMatchObject({ totals: { requests: 8, visits: 502, views: 1238, reached: 80 } })
-    expect(await textOf(`${period}&format=csv`)).toMatch(/\r\nhome,[^,]+,601,401,,,/)
+    expect(await textOf(`${period}&format=csv`)).toMatch(/\r\nhome,[^,]+,601,401,,,0,/)
   })
 
   it('downloads as a CSV file', async () => {
@@ -177,21 +177,15 @@ describe('the report', () => {
     },
   )
 
-  it('links from a period with today to the same period until yesterday, which shows more', async () => {
+  it('ends yesterday, or the day before until a run that began today has counted everything', async () => {
     const today = parisDay(Date.now())
-    const page = await textOf('?lang=en&last=28d')
-    expect(page).toContain('Requests, and visits to a page with a form, are shown by page')
-    const [, href = ''] = /<a href="(\?[^"]*)">Show the period until yesterday/.exec(page) ?? []
-    const query = href.replaceAll('&amp;', '&')
-    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
-      lang: 'en',
-      last: '28d',
-      to: addDays(today, -1),
-    })
-    const finished = await textOf(query)
-    expect(finished).not.toContain('Show the period until yesterday')
-    expect(await textOf('?lang=en&last=7d&to=2026-11-18')).toMatch(/<th scope="col">Saw a form<\/th>/)
-    expect(page).not.toMatch(/<th scope="row">\s*Search engines[\s\S]*<th scope="col">Saw a form/)
+    const toOf = async (query: string) =>
+      (JSON.parse(await textOf(`?format=json&${query}`)) as { to: string }).to
+    expect(await toOf('last=7d')).toBe(addDays(today, -2))
+    await world.redis.hset(`page_views:counts:${today}:people`, { 't|00': '1', '*': '3 2' })
+    expect(await toOf('last=7d')).toBe(addDays(today, -1))
+    expect(await toOf(`last=1d&to=${today}`)).toBe(addDays(today, -1))
+    expect(await textOf(`?lang=en&from=${today}`)).toMatch(/<h2 id="today">Today, /)
   })
 
   it('says that counting has stopped', async () => {

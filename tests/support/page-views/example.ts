@@ -1,4 +1,5 @@
 import { parseDay } from '../../../netlify/page-views/counts'
+import type { ReportDays } from '../../../netlify/page-views/counting-state'
 import type { Query } from '../../../netlify/page-views/report/query'
 import { startReport, type Report } from '../../../netlify/page-views/report/report'
 import { reportHtml } from '../../../netlify/page-views/report/writers/html'
@@ -18,7 +19,7 @@ export const routes = indexRoutes(
   }),
 )
 
-export const TODAY = '2026-11-18'
+export const TODAY = '2026-11-19'
 
 /** Parses the fields of a Redis hash, written as `field: value, field: value`. */
 export const fields = (text: string): Record<string, string> =>
@@ -47,14 +48,21 @@ export const EXAMPLE: Record<string, Record<string, string>> = {
     t|10: 1`),
 }
 
-/** Returns a report on `EXAMPLE`. It shows everything, although its period is short, unless `isFinished` is false. */
-export function exampleReport(query: Partial<Query> = {}, isFinished = true): Report {
-  const defaults = { from: '2026-11-16', to: TODAY, by: 'page', audience: 'people', language: 'fr' } as const
+/** Returns a report on `EXAMPLE`, with no count of today unless `days` has other days. */
+export function exampleReport(query: Partial<Query> = {}, days: Partial<ReportDays> = {}): Report {
+  const defaults = {
+    from: '2026-11-16',
+    to: '2026-11-18',
+    by: 'page',
+    audience: 'people',
+    language: 'fr',
+  } as const
   const complete: Query = { ...defaults, ...query }
-  const { days, add, finish } = startReport(complete, routes, isFinished)
-  for (const day of days) add(parseDay(day, Object.entries(EXAMPLE[day] ?? {})))
-  return finish()
+  const reportDays = { today: TODAY, lastFinished: '2026-11-18', since: '2026-01-01', ...days }
+  const report = startReport(complete, routes, reportDays)
+  for (const day of report.days) report.add(parseDay(day, Object.entries(EXAMPLE[day] ?? {})))
+  return report.finish()
 }
 
 export const pageOf = (report: Report): string =>
-  reportHtml(report, { today: TODAY, asked: {}, remarks: [], nonce: '', product: 'Vigie' })
+  reportHtml(report, { asked: {}, remarks: [], nonce: '', product: 'Vigie' })

@@ -1,21 +1,32 @@
 import { parseDay, Sum, totalsOf } from '../../../netlify/page-views/counts'
-import { isFinished, type Query } from '../../../netlify/page-views/report/query'
+import type { Query } from '../../../netlify/page-views/report/query'
+import { startReport } from '../../../netlify/page-views/report/report'
 import { countPeriod, rowsOf, type Breakdown } from '../../../netlify/page-views/report/rows'
 import { exampleReport, fields, routes } from '../../support/page-views/example'
+
+/** A whole week, of which four days have no data. */
+const WEEK = { from: '2026-11-16', to: '2026-11-22' }
 
 const rowsBy = (by: Breakdown, query: Partial<Query> = {}) =>
   new Map(exampleReport({ by, ...query }).rows.map((row) => [row.key, row]))
 
 it('has totals of the period and of two earlier periods, or null for one without data', () => {
   const { totals, previous, yearAgo } = exampleReport()
-  expect(totals).toEqual({ views: 1238, visits: 502, reached: 80, requests: 8, unreadable: 0 })
-  expect(previous).toEqual({ views: 2, visits: 1, reached: 1, requests: 0, unreadable: 0 })
+  expect(totals).toEqual({
+    views: 1238,
+    visits: 502,
+    reached: 80,
+    requests: 8,
+    unreadable: 0,
+    withoutVisit: 0,
+  })
+  expect(previous).toEqual({ views: 2, visits: 1, reached: 1, requests: 0, unreadable: 0, withoutVisit: 0 })
   expect(yearAgo).toBeNull()
 })
 
 it('adds up both languages of a page, and counts each visit on the line of its first page', () => {
   const { share, previous, change, ...row } = rowsBy('page').get('home') ?? {}
-  const counted = { views: 601, visits: 401, reached: 50, requests: 0, fr: 501, en: 100 }
+  const counted = { views: 601, visits: 401, reached: null, reachedOf: null, requests: 0, fr: 501, en: 100 }
   expect(row).toEqual({ key: 'home', label: 'Accueil', measure: 'views', ...counted })
   expect([share, previous, change]).toEqual([601 / 1238, 1, 600])
 })
@@ -30,11 +41,10 @@ it('counts each request on the line of its form’s page, language or day', () =
 })
 
 it('has null for every number that a breakdown does not count', () => {
-  expect(Object.values(rowsBy('page').get('home') ?? {})).not.toContain(null)
+  expect(Object.values(rowsBy('page', WEEK).get('home') ?? {})).not.toContain(null)
   expect(rowsBy('sector').get('lawyers')).toMatchObject({ requests: null })
   expect(rowsBy('entry').get('/')).toMatchObject({ views: null, requests: null, visits: 351, previous: 1 })
-  expect(rowsBy('channel').get('ai')).toMatchObject({ views: 40, reached: 0, requests: null, fr: null })
-  expect(rowsBy('campaign').get('=lettre;"x" / - / -')).toMatchObject({ visits: 12, reached: 3 })
+  expect(rowsBy('channel').get('ai')).toMatchObject({ views: 40, reached: null, requests: null, fr: null })
 })
 
 it.each(['channel', 'language', 'device', 'entry', 'day', 'month'] as const)(
@@ -82,7 +92,12 @@ it('counts visits to the former path of a page under its current path', () => {
   const counts = fields('*: 2 1, p|/cabinets-avocats: 2 1, e|/cabinets-avocats: 1')
   period.add(parseDay(days.from, Object.entries(counts)))
   for (const by of ['route', 'entry'] as const) {
-    const rows = rowsOf(by, 'fr', period, countPeriod(days), routes, true)
+    const rows = rowsOf(
+      by,
+      'fr',
+      { current: period, earlier: countPeriod(days), weeks: countPeriod(days) },
+      routes,
+    )
     expect(rows.find(({ key }) => key === '/avocats')).toMatchObject({ visits: 1 })
     expect(rows.map(({ key }) => key)).not.toContain('/cabinets-avocats')
   }
@@ -101,31 +116,63 @@ it('sums up the smaller values if there are too many, and keeps the sums right',
   expect(sum.of('route').get('/')).toEqual({ views: 210, visits: 90 })
 })
 
-describe('in a period that is not over, or is shorter than a week,', () => {
-  const live = exampleReport({}, false)
-
-  it.each(['page', 'route', 'sector', 'entry', 'channel', 'campaign'] as const)(
-    'no row by %s tells which visits reached a form, or who sent requests',
-    (by) => {
-      const rows = live.rowsBy(by)
-      expect(rows.length).toBeGreaterThan(0)
-      for (const row of rows) expect(row).toMatchObject({ reached: null, requests: null })
-    },
-  )
-
-  it('totals, and rows by day and language, are as always', () => {
-    const finished = exampleReport()
-    expect(live.totals).toEqual(finished.totals)
-    for (const by of ['day', 'language', 'device'] as const)
-      expect(live.rowsBy(by)).toEqual(finished.rowsBy(by))
+describe('visits that saw a form, by where they began or came from,', () => {
+  it.each<[Breakdown, string, number, number]>([
+    ['page', 'home', 50, 401],
+    ['route', '/avocats', 30, 100],
+    ['sector', 'lawyers', 30, 100],
+    ['entry', '/', 50, 351],
+    ['channel', 'search', 60, 301],
+    ['campaign', '=lettre;"x" / - / -', 3, 12],
+  ])('are given by %s for whole weeks, with all visits of these weeks', (by, key, reached, reachedOf) => {
+    expect(rowsBy(by, WEEK).get(key)).toMatchObject({ reached, reachedOf })
+    const longer = rowsBy(by, { from: '2026-11-14', to: '2026-11-24' }).get(key)
+    expect(longer).toMatchObject({ reached, reachedOf })
   })
 
-  it.each([
-    ['2026-11-11', '2026-11-17', true],
-    ['2026-11-12', '2026-11-17', false],
-    ['2026-11-11', '2026-11-18', false],
-    ['2026-10-01', '2026-11-18', false],
-  ])('which the period from %s to %s is on 18 November: %s', (from, to, expected) => {
-    expect(isFinished({ from, to }, '2026-11-18')).toBe(expected)
+  it.each(['page', 'route', 'sector', 'entry', 'channel', 'campaign'] as const)(
+    'are in no row by %s of a period without a whole week',
+    (by) => {
+      const rows = [...rowsBy(by).values()]
+      expect(rows.length).toBeGreaterThan(0)
+      for (const row of rows) expect(row).toMatchObject({ reached: null, reachedOf: null })
+    },
+  )
+})
+
+it('days before the first use of the store are no gaps', () => {
+  expect(exampleReport({ from: '2026-11-13' }, { since: '2026-11-14' }).gaps).toEqual(['2026-11-17'])
+})
+
+describe('today', () => {
+  const today = (channels: string) => {
+    const counts = fields(`*: 60 45, r: 9 9, k|demo|fr: 3, t|09: 1, ${channels}`)
+    const query = { ...WEEK, by: 'page', audience: 'people', language: 'fr' } as const
+    const days = { today: '2026-11-23', lastFinished: '2026-11-22', since: null }
+    const report = startReport(query, routes, days)
+    report.add(parseDay('2026-11-23', Object.entries(counts)))
+    return report.finish()
+  }
+
+  it('has exact views and visits, and visits by channel and campaign in steps of ten', () => {
+    const report = today(
+      'c|search: 30 24, c|ai: 9 9, c|mail: 12 10, u|lettre / - / -: 10 10, u|x / - / -: 9 9',
+    )
+    expect(report.today).toEqual({
+      day: '2026-11-23',
+      views: 60,
+      visits: 45,
+      channels: { search: 20, mail: 10 },
+      campaigns: { 'lettre / - / -': 10 },
+    })
+  })
+
+  it('changes nothing else: a visit and a request of today show in no table and no total', () => {
+    const [before, after] = [today('c|search: 30 24'), today('c|search: 31 25, u|x / - / -: 1 1')]
+    expect(after.today).toEqual(before.today)
+    const BY: Breakdown[] = ['page', 'channel', 'campaign', 'entry', 'day', 'language', 'device']
+    for (const by of BY) expect(after.rowsBy(by)).toEqual(before.rowsBy(by))
+    expect([after.totals, after.gaps]).toEqual([before.totals, before.gaps])
+    expect(after.totals).toMatchObject({ requests: 0, views: 0 })
   })
 })

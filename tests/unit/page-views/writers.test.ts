@@ -2,16 +2,17 @@ import { join } from 'node:path'
 import { reportFile } from '../../../netlify/page-views/report/writers/file'
 import { weeklyMail } from '../../../netlify/page-views/report/writers/mail'
 import { reportTable } from '../../../netlify/page-views/report/writers/table'
+import { explainAddress } from '../../../tools/views/explain'
 import { expectGolden } from '../../support/golden'
-import { exampleReport, pageOf, TODAY } from '../../support/page-views/example'
+import { exampleReport, pageOf, routes } from '../../support/page-views/example'
 
 // Prettier leaves files with this ending unchanged.
 const golden = (name: string) => join(__dirname, 'golden', `${name}.golden`)
 const LINK = 'https://site.example/traffic/report'
 
 it('writes a report as a table, as CSV for French Excel and as a mail', () => {
-  const report = exampleReport()
-  expectGolden(golden('table.txt'), reportTable(report, TODAY))
+  const report = exampleReport({ to: '2026-11-22' }, { today: '2026-11-23', lastFinished: '2026-11-22' })
+  expectGolden(golden('table.txt'), reportTable(report))
   expectGolden(golden('page.csv'), reportFile(report, { type: 'csv', separator: ';' }))
   expectGolden(golden('mail.txt'), weeklyMail(report, LINK).text)
 })
@@ -20,16 +21,19 @@ it('writes CSV for programs: separated by commas, with decimal points, without a
   const report = exampleReport({ language: 'en' })
   const [head, home] = reportFile(report, { type: 'csv', separator: ',' }).split('\r\n')
   expect(head).toMatch(/^Key,Page,Views,/)
-  expect(home).toBe('home,Home,601,401,50,0,501,100,48.5,1,60000')
+  expect(home).toBe('home,Home,601,401,,,0,501,100,48.5,1,60000')
 })
 
 it('writes JSON with totals, comparisons, rows and days without data', () => {
   const report = exampleReport({ by: 'source' })
   const { query, totals, previous, rows } = report
   expect(JSON.parse(reportFile(report, { type: 'json', separator: ',' }))).toEqual({
-    version: 3,
+    version: 4,
     ...query,
     timeZone: 'Europe/Paris',
+    countedSince: '2026-01-01',
+    today: { day: '2026-11-19', views: null, visits: null, channels: {}, campaigns: {} },
+    weeks: null,
     totals,
     previous: { from: '2026-11-13', to: '2026-11-15', totals: previous },
     yearAgo: { from: '2025-11-17', to: '2025-11-19', totals: null },
@@ -41,7 +45,7 @@ it('writes JSON with totals, comparisons, rows and days without data', () => {
 it.each(['fr', 'en'] as const)('leaves no placeholder unfilled in %s', (language) => {
   const report = exampleReport({ language, by: 'channel' })
   const mail = weeklyMail(report, LINK)
-  for (const text of [reportTable(report, TODAY), pageOf(report), mail.text, mail.subject])
+  for (const text of [reportTable(report), pageOf(report), mail.text, mail.subject])
     expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/)
 })
 
@@ -70,6 +74,59 @@ it('says so if entries could not be read', () => {
   const report = exampleReport({ language: 'en' })
   report.totals.unreadable = 3
   const words = 'Records that could not be read, and are in no other count: 3'
-  for (const text of [pageOf(report), reportTable(report, TODAY), weeklyMail(report, null).text])
+  for (const text of [pageOf(report), reportTable(report), weeklyMail(report, null).text])
     expect(text).toContain(words)
+})
+
+describe('the column of visits that saw a form', () => {
+  const report = exampleReport(
+    { from: '2026-11-10', to: '2026-11-22', by: 'channel', language: 'en' },
+    { today: '2026-11-23', lastFinished: '2026-11-22' },
+  )
+
+  it('names its weeks and gives both numbers, on the page, in the table and in the mail', () => {
+    for (const text of [pageOf(report), reportTable(report)]) {
+      expect(text).toContain('Saw a form, 16 Nov 2026 to 22 Nov 2026')
+      expect(text).toContain('60 of 301 visits')
+    }
+    expect(weeklyMail(report, null).text).toMatch(/SAW A FORM, 16 NOV[\s\S]*Saw a form 60 of 301 visits/)
+  })
+
+  it('has constant names and two columns in CSV', () => {
+    const file = (one: typeof report) => reportFile(one, { type: 'csv', separator: ',' }).split('\r\n')
+    expect(file(report)[0]).toContain(',Saw a form,Visits in whole weeks,Requests,')
+    expect(file(report).find((line) => line.startsWith('search,'))).toMatch(
+      /^search,Search engines,\d+,\d+,60,301,,/,
+    )
+    expect(file(exampleReport({ by: 'channel', language: 'en' }))[0]).toBe(file(report)[0])
+  })
+})
+
+it('a period that begins today has today’s card, and no table or total', () => {
+  const report = exampleReport({ from: '2026-11-19', language: 'en' })
+  expect(pageOf(report)).toMatch(/Today, 19 Nov 2026/)
+  expect(pageOf(report)).not.toMatch(/<table|<figure|class="facts"/)
+  expect(reportTable(report)).not.toMatch(/Requests received|─/)
+  expect(reportFile(report, { type: 'csv', separator: ',' }).split('\r\n')).toHaveLength(2)
+})
+
+it('days before counting began are “not yet counted”', () => {
+  const report = exampleReport({ from: '2026-11-12', by: 'day', language: 'en' }, { since: '2026-11-14' })
+  expect(reportTable(report)).toMatch(/13 Nov 2026 +not yet counted/)
+  expect(reportTable(report)).toMatch(/17 Nov 2026 +no data/)
+  expect(pageOf(report)).toContain('Counting began on 14 Nov 2026.')
+})
+
+it.each([
+  [
+    '/en/avocats.html?UTM_SOURCE=QR',
+    'Page: Unknown address (/en/avocats.html)\nChannel: Direct\nCampaign: qr / - / -\n',
+  ],
+  [
+    'https://x.example/avocats?utm_medium=email',
+    'Page: Avocats (/avocats)\nChannel: Email\nCampaign: - / email / -\n',
+  ],
+  ['/en', 'Page: Home (/en)\nChannel: Direct\nCampaign: –\n'],
+])('explains as what %s would count', (address, text) => {
+  expect(explainAddress(address, routes, 'en')).toBe(text)
 })

@@ -45,11 +45,14 @@ function csvOf({ query, rows }: Report, separator: Separator): string {
   return (separator === ';' ? BYTE_ORDER_MARK : '') + lines.map((line) => csvLine(line, separator)).join('')
 }
 
-function jsonOf({ query, totals, previous, yearAgo, rows, gaps }: Report): string {
+function jsonOf({ query, today, since, weeks, totals, previous, yearAgo, rows, gaps }: Report): string {
   const report = {
-    version: 3,
+    version: 4,
     ...query,
     timeZone: TIME_ZONE,
+    countedSince: since,
+    today,
+    weeks,
     totals,
     previous: { ...periodBefore(query), totals: previous },
     yearAgo: { ...periodYearAgo(query), totals: yearAgo },

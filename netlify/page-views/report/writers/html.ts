@@ -2,11 +2,11 @@ import { PANEL_ANCHORS } from '../../../../src/shared/panel-anchors'
 import { HOME_PATHS, otherLanguage } from '../../../../src/shared/languages'
 import { html, Markup } from '../../../platform/http/markup'
 import { columnsOf } from '../columns'
-import { addDays, daysIn } from '../../days'
-import { DEFAULT_SPAN, isFinished, startOfSpan, type Query } from '../query'
+import { daysIn } from '../../days'
+import { DEFAULT_SPAN, type Query } from '../query'
 import type { Report } from '../report'
 import { sizeOf, type Breakdown, type Row } from '../rows'
-import { factsOf, gapsNote, notesOf, periodLines, type Fact } from '../summary'
+import { factsOf, gapsNote, notesOf, periodLines, todayOf, type Fact } from '../summary'
 import { interpolate } from '../../../../src/shared/interpolate'
 import { numberFormats, reportStrings, type ReportStrings } from '../words'
 import { chart } from './chart'
@@ -14,7 +14,6 @@ import { STYLE } from './style'
 
 type ReportPage = {
   product: string
-  today: string
   /** The parameters that asked for the period: `last` with or without `to`, or `from` with or without `to`. */
   asked: Readonly<Record<string, string>>
   /** Remarks on views that are not counted yet or may be lost. They appear at the top. */
@@ -55,8 +54,9 @@ function hrefOf({ audience, language }: Query, parameters: Readonly<Record<strin
 
 type TablePart = { rows: readonly Row[]; largest: number; title: string }
 
-function tablePart({ language }: Query, by: Breakdown, { rows, largest, title }: TablePart): Markup {
-  const columns = columnsOf(rows, language).filter(({ key }) => !HIDDEN_COLUMNS.includes(key))
+function tablePart(report: Report, by: Breakdown, { rows, largest, title }: TablePart): Markup {
+  const { language } = report.query
+  const columns = columnsOf(rows, report).filter(({ key }) => !HIDDEN_COLUMNS.includes(key))
   const line = (row: Row) =>
     html`<tr>
       <th scope="row">
@@ -88,7 +88,8 @@ const fold = (summary: string, content: Markup): Markup =>
     ${content}
   </details>`
 
-function table({ query }: Report, by: Breakdown, rows: readonly Row[]): Markup {
+function table(report: Report, by: Breakdown, rows: readonly Row[]): Markup {
+  const { query } = report
   const words = reportStrings(query.language)
   if (rows.length === 0) return html`<p>${words.nothing}</p>`
   const { integer } = numberFormats(query.language)
@@ -98,12 +99,12 @@ function table({ query }: Report, by: Breakdown, rows: readonly Row[]): Markup {
   const more = interpolate(words.html.more, { count: integer(others.length) })
   const numbers = { shown: integer(MOST_LINES), total: integer(rows.length) }
   const note = rows.length > MOST_LINES ? interpolate(words.html.mostLines, numbers) : null
-  return html`${tablePart(query, by, { rows: top, largest, title })}
+  return html`${tablePart(report, by, { rows: top, largest, title })}
   ${
     others.length > 0
       ? fold(
           more,
-          html`${tablePart(query, by, { rows: others, largest, title: `${title} · ${more}` })}
+          html`${tablePart(report, by, { rows: others, largest, title: `${title} · ${more}` })}
           ${note && html`<p class="note">${note}</p>`}`,
         )
       : null
@@ -145,14 +146,14 @@ function timeSection(report: Report): Markup {
   const by = daysIn(query).length > MOST_DAYS ? 'week' : 'day'
   const rows = report.rowsBy(by)
   const largest = Math.max(1, ...rows.map((row) => sizeOf(row) ?? 0))
-  const rowsTable = tablePart(query, by, { rows: rows.toReversed(), largest, title: asTable })
+  const rowsTable = tablePart(report, by, { rows: rows.toReversed(), largest, title: asTable })
   return section(report, by, html`${chart(rows, query.language, words)} ${fold(asTable, rowsTable)}`)
 }
 
-function periods({ query }: Report, { asked, today }: ReportPage): Markup {
+function periods({ query, today: { day: today } }: Report, { asked }: ReportPage): Markup {
   const { nav } = reportStrings(query.language)
   const link = (span: (typeof SPANS)[number]) => {
-    const current = span === asked['last'] && query.to === today ? new Markup(' aria-current="page"') : null
+    const current = span === asked['last'] && !asked['to'] ? new Markup(' aria-current="page"') : null
     return html`<li>
       <a href="${hrefOf(query, { last: span })}" ${current}>${nav.spans[span]}</a>
     </li>`
@@ -173,15 +174,27 @@ function periods({ query }: Report, { asked, today }: ReportPage): Markup {
   </nav>`
 }
 
-/** Returns a link to the same period without today, if that shows more. */
-function untilYesterday(report: Report, { asked, today }: ReportPage): Markup | null {
-  const { query } = report
-  const to = addDays(today, -1)
-  const from = asked['from'] ?? startOfSpan(asked['last'] ?? DEFAULT_SPAN, to)
-  if (report.isFinished || query.to !== today || !from || !isFinished({ from, to }, today)) return null
-  const { html: words } = reportStrings(query.language)
-  return html`<p><a href="${hrefOf(query, { ...asked, to })}">${words.untilYesterday}</a></p>`
+/** Today so far: exact views and visits, the rest in steps of ten. */
+function todayCard(report: Report): Markup {
+  const { title, lines } = todayOf(report)
+  const line = ([name, value]: [string, string]) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${value}</dd>
+    </div> `
+  return html`<section class="today" aria-labelledby="today">
+    <h2 id="today">${title}</h2>
+    <dl>${lines.map(line)}</dl>
+  </section>`
 }
+
+/** The tables of the period: visits by day or week, pages, and everything else in two columns. */
+const tables = (report: Report): Markup =>
+  html`<div class="sections">${timeSection(report)} ${tableSection(report, 'page')}</div>
+    <div class="sections columns">
+      ${HALF_SECTIONS.map((by) => tableSection(report, by))}
+      ${report.query.audience === 'bots' ? tableSection(report, 'bot') : null}
+    </div>`
 
 /** Renders a report as one page, with its style and without scripts. */
 export function reportHtml(report: Report, page: ReportPage): string {
@@ -191,6 +204,7 @@ export function reportHtml(report: Report, page: ReportPage): string {
   const warnings = [...page.remarks, ...gapsNote(report)].map((text) => html`<p>${text}</p> `)
   const other = otherLanguage(language)
   const home = HOME_PATHS[language]
+  const hasPeriod = report.query.from <= report.query.to
   const otherAudience = audience === 'bots' ? 'people' : 'bots'
   return `<!doctype html>\n${
     html`<html lang="${language}">
@@ -218,16 +232,11 @@ export function reportHtml(report: Report, page: ReportPage): string {
           <h1>${title}</h1>
           ${periodLines(report).map((line) => html`<p class="period">${line}</p> `)}
           ${warnings.length > 0 ? html`<div class="notice" role="note">${warnings}</div>` : null}
-          <dl class="facts" aria-label="${words.html.summary}">${factsOf(report).map(fact)}</dl>
-          <div class="sections">${timeSection(report)} ${tableSection(report, 'page')}</div>
-          <div class="sections columns">
-            ${HALF_SECTIONS.map((by) => tableSection(report, by))}
-            ${audience === 'bots' ? tableSection(report, 'bot') : null}
-          </div>
+          ${hasPeriod ? html`<dl class="facts" aria-label="${words.html.summary}">${factsOf(report).map(fact)}</dl>` : null}
+          ${todayCard(report)} ${hasPeriod ? tables(report) : null}
           <section aria-labelledby="notes" class="notes">
             <h2 id="notes">${words.html.reading}</h2>
-            ${notesOf(report, page.today).map((note) => html`<p>${note}</p> `)}
-            ${untilYesterday(report, page)}
+            ${notesOf(report).map((note) => html`<p>${note}</p> `)}
           </section>
         </main>
         <footer>

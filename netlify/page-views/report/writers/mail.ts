@@ -1,3 +1,4 @@
+import { reachedName, reachedText } from '../columns'
 import type { Report } from '../report'
 import type { Row } from '../rows'
 import { factsOf, gapsNote } from '../summary'
@@ -38,7 +39,7 @@ export function weeklyMail(report: Report, link: string | null) {
     joinParts(
       row.label,
       `${columns.visits} ${integer(row.visits)}`,
-      `${columns.reached} ${integer(row.reached)}`,
+      `${columns.reached} ${reachedText(row, query.language)}`,
     ),
   )
   const mostChanged = largest(report.rowsBy('page'), sizeOfChange, MAX_CHANGED_PAGES).map((row) =>
@@ -48,7 +49,7 @@ export function weeklyMail(report: Report, link: string | null) {
     interpolate(mail.week, { from, to }),
     facts.join('\n'),
     ...gapsNote(report),
-    section(mail.channels, channels),
+    section(joinParts(mail.channels, reachedName(report)), channels),
     section(mail.mostChanged, mostChanged),
     mail.note,
     link && `${mail.link} ${link}`,

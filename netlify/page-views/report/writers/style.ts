@@ -36,6 +36,10 @@ p { max-width: 68ch; margin: 0 0 ${space[3]}; }
 .period, .notice p { margin: 0; }
 .notice p + p { margin-top: ${space[2]}; }
 .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); gap: ${space[3]}; margin: ${space[5]} 0 0; }
+.today { margin: ${space[5]} 0 0; padding: ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
+.today dl { display: flex; flex-wrap: wrap; gap: ${space[3]} ${space[6]}; margin: ${space[3]} 0 0; }
+.today dd { margin: 0; font-variant-numeric: tabular-nums; }
+.today div:nth-child(-n + 2) dd { font-weight: ${weight.strong}; }
 .facts > div { padding: ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
 .facts dd { margin: 0; font-variant-numeric: tabular-nums; }
 .facts .change { line-height: ${leading.snug}; }

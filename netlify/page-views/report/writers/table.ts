@@ -1,6 +1,6 @@
 import { columnsOf } from '../columns'
 import type { Report } from '../report'
-import { factsOf, gapsNote, notesOf, periodLines } from '../summary'
+import { factsOf, gapsNote, notesOf, periodLines, todayOf } from '../summary'
 import { reportStrings } from '../words'
 
 const MAX_LABEL = 42
@@ -21,8 +21,9 @@ function alignColumns(lines: readonly (readonly string[])[], textColumns: readon
   return lines.map((cells) => cells.map(padded).join('  ').trimEnd())
 }
 
-function grid({ query, rows }: Report): string[] {
-  const columns = columnsOf(rows, query.language)
+function grid(report: Report): string[] {
+  const { query, rows } = report
+  const columns = columnsOf(rows, report)
   const head = [reportStrings(query.language).by[query.by], ...columns.map(({ name }) => name)]
   const lines = rows.map((row) => [clip(row.label), ...columns.map(({ text }) => text(row))])
   const [top = '', ...others] = alignColumns([head, ...lines], [0])
@@ -30,20 +31,27 @@ function grid({ query, rows }: Report): string[] {
 }
 
 /** Returns a report as text for the terminal. */
-export function reportTable(report: Report, today: string): string {
+export function reportTable(report: Report): string {
   const { query, rows } = report
   const words = reportStrings(query.language)
   const facts = factsOf(report).map(({ name, value, changes }) => [name, value, changes.join('  ')])
-  return [
-    `${words.title} · ${words.audience[query.audience]}`,
-    ...periodLines(report),
-    '',
+  const period = [
     ...alignColumns(facts, [0, 2]),
     '',
     ...(rows.length === 0 ? [words.nothing] : grid(report)),
     '',
+  ]
+  const today = todayOf(report)
+  return [
+    `${words.title} · ${words.audience[query.audience]}`,
+    ...periodLines(report),
+    '',
+    ...(query.from > query.to ? [] : period),
+    today.title,
+    ...alignColumns(today.lines, [0]).map((line) => `  ${line}`),
+    '',
     ...gapsNote(report),
-    ...notesOf(report, today),
+    ...notesOf(report),
     '',
   ].join('\n')
 }
