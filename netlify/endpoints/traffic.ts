@@ -21,6 +21,8 @@ const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }
 
 type ReportContext = {
   redis: Redis
+  /** Reads counts faster (`COUNTS` in views-store.ts). */
+  counts: Redis
   password: string
   site: SiteData
   clock: Clock
@@ -56,7 +58,7 @@ function refuse(refusal: RefusalPage, content: SiteContent, headers?: Record<str
   return pageResponse(page, content, { 'Referrer-Policy': 'no-referrer', ...headers })
 }
 
-async function show(request: Request, { redis, site, clock }: ReportContext): Promise<Response> {
+async function show(request: Request, { redis, counts, site, clock }: ReportContext): Promise<Response> {
   const parameters = Object.fromEntries(new URL(request.url).searchParams)
   const days = await readReportDays(redis, clock())
   const language = languageOf(request)
@@ -70,7 +72,7 @@ async function show(request: Request, { redis, site, clock }: ReportContext): Pr
   }
   const { query, file } = parsed
   const [report, state] = await Promise.all([
-    readReport(query, redis, indexRoutes(site.routes), days),
+    readReport(query, counts, indexRoutes(site.routes), days),
     readCountingState(redis, clock()),
   ])
   if (file) {

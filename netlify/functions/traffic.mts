@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { answerTraffic, trafficUnavailable } from '../endpoints/traffic'
 import { notFoundPage } from '../endpoints/not-found-page'
-import { failureCode, PATIENT, viewsStore } from '../page-views/views-store'
+import { COUNTS, failureCode, PATIENT, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext, isOwnAddress } from '../platform/deploy-context'
 import { readEnvironment } from '../platform/environment'
@@ -15,9 +15,9 @@ export default async (request: Request, context: Context): Promise<Response> => 
   try {
     const { TRAFFIC_PASSWORD: password } = readEnvironment(process.env, ['TRAFFIC_PASSWORD'])
     if (!password || !isOwnAddress(request, await deployContext(context))) return await notFoundPage(request)
-    const redis = viewsStore(PATIENT)
+    const [redis, counts] = [viewsStore(PATIENT), viewsStore(COUNTS)]
     const site = await readSiteData()
-    return await answerTraffic(request, { redis, password, site, clock: systemClock })
+    return await answerTraffic(request, { redis, counts, password, site, clock: systemClock })
   } catch (error) {
     log({ route: 'traffic', outcome: 'failed', code: failureCode(error) })
     return await trafficUnavailable(request)

@@ -8,7 +8,7 @@ import { type RaiseAlarm, createRaiseAlarm } from '../platform/raise-alarm'
 import { createRedis } from '../platform/redis'
 import { VIEW_KEYS } from './view-keys'
 
-type StoreOptions = { retries: number; deadline: keyof Deadlines }
+type StoreOptions = { retries: number; deadline: keyof Deadlines; isText?: boolean }
 
 /** For functions that must answer fast. They do not retry, because a repeated command may record a view twice. */
 export const QUICK: StoreOptions = { retries: 0, deadline: 'view' }
@@ -16,14 +16,17 @@ export const QUICK: StoreOptions = { retries: 0, deadline: 'view' }
 /** For roll-ups (which count views) and reports. Their commands can be repeated. */
 export const PATIENT: StoreOptions = { retries: 1, deadline: 'report' }
 
+/** For the counts that reports read. Unlike recorded views, they are text that this site has written. */
+export const COUNTS: StoreOptions = { ...PATIENT, isText: true }
+
 /** Connects to the store of page views. @throws EnvironmentError if its variables are missing or malformed */
 export function viewsStore(
-  { retries, deadline }: StoreOptions,
+  { retries, deadline, isText = false }: StoreOptions,
   variables: NodeJS.ProcessEnv = process.env,
 ): Redis {
   const names = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'] as const
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = readEnvironment(variables, names)
-  return createRedis({ url, token, retries, timeoutMs: deadlinesFor(variables)[deadline] })
+  return createRedis({ url, token, retries, timeoutMs: deadlinesFor(variables)[deadline], isText })
 }
 
 /** Returns the function that raises alarms about page views. Their store keeps its marks. */

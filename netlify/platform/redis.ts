@@ -7,13 +7,15 @@ type RedisOptions = {
   retries: number
   /** Time for one command including its retries, in milliseconds. */
   timeoutMs: number
+  /** True if all values are valid Unicode. Then replies need not be decoded from base64, which takes half of the time. */
+  isText?: boolean
 }
 
 /**
  * Creates an Upstash Redis client that reports every failure. It groups commands only in explicit pipelines and returns
  * values as stored. If `signal` were not a function, @upstash/redis 1.39 would report time-outs as successes.
  */
-export const createRedis = ({ url, token, retries, timeoutMs }: RedisOptions): Redis =>
+export const createRedis = ({ url, token, retries, timeoutMs, isText = false }: RedisOptions): Redis =>
   new Redis({
     url,
     token,
@@ -21,6 +23,7 @@ export const createRedis = ({ url, token, retries, timeoutMs }: RedisOptions): R
     automaticDeserialization: false,
     readYourWrites: false,
     enableTelemetry: false,
+    ...(isText && { responseEncoding: false }),
     retry: { retries, backoff: () => 100 },
     signal: () => AbortSignal.timeout(timeoutMs),
   })
