@@ -70,7 +70,9 @@ export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
       await raiseAlarm?.('viewsFailing', { code: failureCode(error), days: RAW_VIEWS_DAYS })
     throw error
   } finally {
-    if (outcome.state !== 'busy') await deleteAndTell(options).catch(noteFailedDeletion)
+    // If there was nothing to count, memory was freed already; another run (`busy`) does it itself.
+    const isDone = outcome.state === 'busy' || (outcome.state === 'up-to-date' && outcome.counted === 0)
+    if (!isDone) await deleteAndTell(options).catch(noteFailedDeletion)
   }
   if (deletionFailure !== undefined)
     await raiseAlarm?.('viewsTrim', { code: failureCode(deletionFailure), days: RAW_VIEWS_DAYS })
