@@ -2,7 +2,7 @@ import { interpolate } from '../../../src/shared/interpolate'
 import { LOCALES } from '../../../src/shared/languages'
 import type { Report } from './report'
 import { MEASURES, sizeOf, type Row } from './rows'
-import { dateIn, numberFormats, reportStrings } from './words'
+import { numberFormats, rangeIn, reportStrings } from './words'
 
 /** The numbers of a row, in the order in which every format of the report shows them. */
 export const COLUMNS = [...MEASURES, 'share', 'previous', 'change'] as const
@@ -14,10 +14,7 @@ const isTime = (key: string): boolean => /^\d{4}-\d\d(-\d\d)?$/.test(key)
 export function reachedName({ query: { language }, weeks }: Report): string {
   const { columns } = reportStrings(language)
   if (!weeks) return columns.reached
-  return interpolate(columns.reachedIn, {
-    from: dateIn(language, weeks.from),
-    to: dateIn(language, weeks.to),
-  })
+  return interpolate(columns.reachedIn, { weeks: rangeIn(language, weeks) })
 }
 
 /** Returns the text of a row’s visits that saw a form: “12 of 80 visits” if the row says where visits came from. */

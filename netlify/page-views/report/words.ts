@@ -1,5 +1,6 @@
 import en from '../../../locales/en/views.json'
 import fr from '../../../locales/fr/views.json'
+import type { Period } from '../days'
 import { LOCALES, type Language } from '../../../src/shared/languages'
 
 /** The words of reports; both languages have the same keys. */
@@ -28,6 +29,13 @@ export function numberFormats(language: Language) {
     },
   }
 }
+
+/** Formats a period as « 2–15 nov. 2026 ». */
+export const rangeIn = (language: Language, { from, to }: Period): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', dateStyle: 'medium' }).formatRange(
+    Date.parse(from),
+    Date.parse(to),
+  )
 
 /** Formats a day (`YYYY-MM-DD`) as « 21 nov. 2026 », or a month (`YYYY-MM`) as « novembre 2026 ». */
 export function dateIn(language: Language, day: string): string {

@@ -56,7 +56,7 @@ p { max-width: 68ch; margin: 0 0 ${space[3]}; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { padding: ${space[1]} ${space[2]}; border-bottom: ${stroke.hair} solid ${color.line}; text-align: right; white-space: nowrap; vertical-align: top; }
 th:first-child { position: sticky; left: 0; min-width: 9rem; max-width: 26rem; padding-left: 0; background: ${color.surface}; text-align: left; white-space: normal; overflow-wrap: anywhere; }
-thead th { color: ${color.inkSoft}; font-size: ${size.small}; font-weight: ${weight.medium}; }
+thead th { vertical-align: bottom; overflow-wrap: normal; white-space: normal; color: ${color.inkSoft}; font-size: ${size.small}; font-weight: ${weight.medium}; }
 tbody th { font-weight: ${weight.medium}; line-height: ${leading.snug}; }
 .share { display: block; margin-top: 2px; fill: ${color.seaMid}; print-color-adjust: exact; }
 figure { margin: ${space[2]} 0; }
