@@ -24,6 +24,7 @@ function alignColumns(lines: readonly (readonly string[])[], textColumns: readon
 function grid(report: Report): string[] {
   const { query, rows } = report
   const columns = columnsOf(rows, report)
+  if (columns.length === 0) return [reportStrings(query.language).nothing]
   const head = [reportStrings(query.language).by[query.by], ...columns.map(({ name }) => name)]
   const lines = rows.map((row) => [clip(row.label), ...columns.map(({ text }) => text(row))])
   const [top = '', ...others] = alignColumns([head, ...lines], [0])
@@ -35,12 +36,7 @@ export function reportTable(report: Report): string {
   const { query, rows } = report
   const words = reportStrings(query.language)
   const facts = factsOf(report).map(({ name, value, changes }) => [name, value, changes.join('  ')])
-  const period = [
-    ...alignColumns(facts, [0, 2]),
-    '',
-    ...(rows.length === 0 ? [words.nothing] : grid(report)),
-    '',
-  ]
+  const period = [...alignColumns(facts, [0, 2]), '', ...grid(report), '']
   const today = todayOf(report)
   return [
     `${words.title} · ${words.audience[query.audience]}`,
