@@ -33,7 +33,7 @@ function grid(report: Report): string[] {
 
 /** Returns a report as text for the terminal. */
 export function reportTable(report: Report): string {
-  const { query, rows } = report
+  const { query } = report
   const words = reportStrings(query.language)
   const facts = factsOf(report).map(({ name, value, changes }) => [name, value, changes.join('  ')])
   const period = [...alignColumns(facts, [0, 2]), '', ...grid(report), '']
