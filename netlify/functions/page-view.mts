@@ -1,10 +1,8 @@
 import type { Config, Context } from '@netlify/functions'
-import type { Redis } from '@upstash/redis'
 import { readViewRequest } from '../endpoints/page-view'
-import { markIncomplete } from '../page-views/count/incomplete'
-import { parisDay } from '../page-views/days'
+import { tellUnrecorded } from '../page-views/count/incomplete'
 import { recordView } from '../page-views/record/view'
-import { failureCode, QUICK, viewsAlarm, viewsStore } from '../page-views/views-store'
+import { failureCode, QUICK, viewsStore } from '../page-views/views-store'
 import { afterAnswer } from '../platform/after-answer'
 import { systemClock } from '../platform/clock'
 import { deployContext, isOwnAddress } from '../platform/deploy-context'
@@ -24,7 +22,7 @@ export default async (request: Request, context: Context): Promise<Response> => 
     const redis = viewsStore(QUICK)
     await recordView(viewOrStatus, redis, systemClock()).catch(async (error: unknown) => {
       logFailure(error)
-      await afterAnswer(context, tellUnrecorded(redis, failureCode(error)))
+      await afterAnswer(context, tellUnrecorded(redis, failureCode(error), systemClock()))
     })
   } catch (error) {
     // Variables of the store are missing, which the function `deliver` tells.
@@ -35,12 +33,6 @@ export default async (request: Request, context: Context): Promise<Response> => 
 
 const logFailure = (error: unknown) =>
   log({ route: 'page-view', outcome: 'not-recorded', code: failureCode(error) })
-
-/** Tells that a view was not recorded, and marks the day. If the store takes no mark, `roll-up-views` tells. */
-async function tellUnrecorded(redis: Redis, code: string): Promise<void> {
-  if (await viewsAlarm(redis)('viewsUnrecorded', { code }, { unmarked: 'log' }))
-    await markIncomplete(redis, [parisDay(systemClock())]).catch(() => undefined)
-}
 
 export const config: Config = {
   // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.

@@ -14,8 +14,8 @@ export const ROLL_UP_EVERY_MS = 5 * MINUTE
 const LATE_MS = HOUR
 
 /**
- * Reads, in one step, the cursor (the id of the last counted entry), the stream entries after it and `VIEW_KEYS.born`.
- * KEYS: cursor, stream, born. ARGV: maximum number of entries. Returns [cursor or '', entries, born or ''].
+ * Reads, in one step, the cursor (the id of the last counted entry), the stream entries after it and `VIEW_KEYS.firstUse`.
+ * KEYS: cursor, stream, firstUse. ARGV: maximum number of entries. Returns [cursor or '', entries, firstUse or ''].
  */
 const READ_BATCH = `
 local cursor = redis.call('GET', KEYS[1]) or ''
@@ -25,7 +25,7 @@ return {cursor, redis.call('XRANGE', KEYS[2], from, '+', 'COUNT', ARGV[1]), redi
 
 /** An entry of the stream. Anything may stand in it; `fromFields` (record/view.ts) tells whether it is a view. */
 export type StreamEntry = readonly [id: string, fields: unknown]
-export type Batch = readonly [cursor: string, entries: readonly StreamEntry[], born: string]
+export type Batch = readonly [cursor: string, entries: readonly StreamEntry[], firstUse: string]
 
 const isBatch = (reply: unknown): reply is Batch =>
   Array.isArray(reply) &&
@@ -40,7 +40,7 @@ const isBatch = (reply: unknown): reply is Batch =>
 export async function readBatch(redis: Redis, size: number): Promise<Batch> {
   const reply: unknown = await redis.eval(
     READ_BATCH,
-    [VIEW_KEYS.cursor, VIEW_KEYS.stream, VIEW_KEYS.born],
+    [VIEW_KEYS.cursor, VIEW_KEYS.stream, VIEW_KEYS.firstUse],
     [String(size)],
   )
   if (!isBatch(reply)) throw new Error('The store did not return a cursor and stream entries')
@@ -102,12 +102,12 @@ export type ReportDays = {
 export async function readReportDays(redis: Redis, now: number): Promise<ReportDays> {
   const today = parisDay(now)
   const marks = Array.from({ length: 24 }, (_, hour) => fieldOf('countedHour', String(hour).padStart(2, '0')))
-  const [hours, born] = await redis
+  const [hours, firstUse] = await redis
     .pipeline()
     .hmget(VIEW_KEYS.counts(today, 'people'), ...marks)
-    .get<string>(VIEW_KEYS.born)
+    .get<string>(VIEW_KEYS.firstUse)
     .exec<[(string | null)[], string | null]>()
-  const since = Number.parseInt(born ?? '', 10)
+  const since = Number.parseInt(firstUse ?? '', 10)
   return {
     today,
     lastFinished: addDays(today, hours.some((mark) => mark !== null) ? -1 : -2),

@@ -8,7 +8,7 @@ export const VIEW_KEYS = {
   /** Id of the last stream entry that was counted. */
   cursor: 'page_views:cursor',
   /** When the store was first used, in milliseconds; followed by `untold` until an alarm has told that it is new. */
-  born: 'page_views:born',
+  firstUse: 'page_views:first-use',
   /** Held while a roll-up, the job that counts views, is running. */
   lock: 'page_views:lock',
   /** How many roll-ups in a row have failed without counting anything. */

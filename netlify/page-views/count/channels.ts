@@ -29,7 +29,8 @@ const HOST_RULES = rules({
   social: `linkedin.com lnkd.in com.linkedin.android facebook.com fb.me instagram.com x.com twitter.com t.co
     youtube.com youtu.be reddit.com xing.com threads.net threads.com bsky.app mastodon.social whatsapp.com
     wa.me wl.co t.me telegram.org org.telegram.messenger com.facebook.katana com.instagram.android discord.gg
-    slack.com snapchat.com vimeo.com dailymotion.com substack.com messenger.com discord.com pinterest.* pinterest.com tiktok.com viadeo.com medium.com quora.com
+    slack.com snapchat.com vimeo.com dailymotion.com substack.com messenger.com discord.com pinterest.*
+    pinterest.com tiktok.com viadeo.com medium.com quora.com
     news.ycombinator.com`,
 })
 

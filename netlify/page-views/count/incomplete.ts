@@ -1,6 +1,8 @@
 import type { Redis } from '@upstash/redis'
 import { countsExpireAt, fieldOf } from '../counts'
+import { parisDay } from '../days'
 import { AUDIENCES, VIEW_KEYS } from '../view-keys'
+import { viewsAlarm } from '../views-store'
 
 /** Marks days whose counts lack views, so that reports list them. @throws whatever the Redis client throws */
 export async function markIncomplete(redis: Redis, days: readonly string[]): Promise<void> {
@@ -12,4 +14,13 @@ export async function markIncomplete(redis: Redis, days: readonly string[]): Pro
       pipeline.hset(key, { [fieldOf('incomplete')]: '1' }).expireat(key, countsExpireAt(day))
     }
   await pipeline.exec()
+}
+
+/**
+ * Raises an alarm that a view was not recorded, and marks the day. If the store takes no mark, it leaves that to the job
+ * that counts views. Never throws.
+ */
+export async function tellUnrecorded(redis: Redis, code: string, now: number): Promise<void> {
+  if (await viewsAlarm(redis)('viewsUnrecorded', { code }, { unmarked: 'log' }))
+    await markIncomplete(redis, [parisDay(now)]).catch(() => undefined)
 }

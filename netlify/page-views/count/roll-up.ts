@@ -27,7 +27,7 @@ const BUDGET_MS = 20 * SECOND
 /** A run's lock expires after this time, which is longer than any run takes but shorter than the time between runs. */
 const LOCK_MS = MINUTE
 
-/** Follows the time in `VIEW_KEYS.born` until somebody is told that the store is new. */
+/** Follows the time in `VIEW_KEYS.firstUse` until somebody is told that the store is new. */
 const UNTOLD = 'untold'
 
 export type RollUpOptions = {
@@ -89,17 +89,17 @@ async function deleteAndTell({ redis, clock, raiseAlarm }: RollUpOptions): Promi
  * Keeps when the store was first used. A store that has counts but no such mark gets it in silence; one without both is
  * new or was emptied, which an alarm tells once. Until somebody is told, the mark says so.
  */
-async function markBirth(
+async function markFirstUse(
   { redis, clock, raiseAlarm }: RollUpOptions,
-  [cursor, , born]: Batch,
+  [cursor, , firstUse]: Batch,
 ): Promise<void> {
   const now = clock()
-  if (born !== '' && !born.endsWith(UNTOLD)) return
-  const isKnown = born === '' && (cursor !== '' || (await hasCounts(redis, now)))
-  const since = born === '' ? await firstCountedDay(redis, now) : Number.parseInt(born, 10)
-  if (!isKnown && born === '') await redis.set(VIEW_KEYS.born, `${since} ${UNTOLD}`)
+  if (firstUse !== '' && !firstUse.endsWith(UNTOLD)) return
+  const isKnown = firstUse === '' && (cursor !== '' || (await hasCounts(redis, now)))
+  const since = firstUse === '' ? await firstCountedDay(redis, now) : Number.parseInt(firstUse, 10)
+  if (!isKnown && firstUse === '') await redis.set(VIEW_KEYS.firstUse, `${since} ${UNTOLD}`)
   if (isKnown || !raiseAlarm || (await raiseAlarm('viewsEmptied')))
-    await redis.set(VIEW_KEYS.born, `${since}`)
+    await redis.set(VIEW_KEYS.firstUse, `${since}`)
 }
 
 /** Returns when the first day with counts began, or `now` if nothing is counted. */
@@ -123,7 +123,7 @@ async function countUnderLock(options: RollUpOptions, outcome: RollUpOutcome, fi
     return
   }
   try {
-    await markBirth(options, first)
+    await markFirstUse(options, first)
     await countAll(options, outcome, first)
     if (outcome.state !== 'stopped') await redis.del(VIEW_KEYS.failures)
   } finally {

@@ -51,7 +51,7 @@ export function notesOf({ query: { language, from, to }, gaps, since }: Report):
 }
 
 /** The views and visits of today, with visits by channel and campaign in steps of ten. */
-export function todayOf({ query: { language }, today }: Report): {
+export function todayCard({ query: { language }, today }: Report): {
   title: string
   lines: [string, string][]
 } {

@@ -20,7 +20,7 @@ const chat = useReceiver<{ text: string }>(() => {
 beforeEach(async () => {
   process.env.ALARM_WEBHOOK_URL = chat.url
   // The store is not new.
-  await world.redis.set('page_views:born', Date.now() - 90 * DAY)
+  await world.redis.set('page_views:first-use', Date.now() - 90 * DAY)
 })
 afterEach(() => {
   jest.useRealTimers()
@@ -129,7 +129,7 @@ it('a store that is full or away is told in the chat by every run, because it ca
     }
     expect(alarms()).toHaveLength(4)
   }
-}, 30_000)
+})
 
 describe('without a cursor,', () => {
   it('a new site counts from the first view', async () => {
@@ -211,7 +211,7 @@ it('views that are deleted before they are counted are told with their number, a
   expect((await rollUpViews()).status).toBe(503)
   expect(texts()).toEqual([expect.stringMatching(/^Des pages vues ont été effacées .*\(321\)/)])
   expect([await fieldOfToday('i'), await fieldOfToday('i', 'bots')]).toEqual(['1', '1'])
-}, 30_000)
+})
 
 it('a run that does not find the list of pages raises an alarm', async () => {
   jest.spyOn(process, 'cwd').mockReturnValue('/nowhere')
@@ -220,8 +220,8 @@ it('a run that does not find the list of pages raises an alarm', async () => {
 })
 
 describe('the mark of a store’s first use', () => {
-  beforeEach(() => world.redis.del('page_views:born'))
-  const born = () => world.redis.get('page_views:born')
+  beforeEach(() => world.redis.del('page_views:first-use'))
+  const firstUse = () => world.redis.get('page_views:first-use')
 
   it('is missing from a store that is new or was emptied, which is told once', async () => {
     chat.status = 500
@@ -233,14 +233,14 @@ describe('the mark of a store’s first use', () => {
     await world.add(Date.now())
     for (let runs = 0; runs < 3; runs += 1) await rollUpViews()
     expect(texts()).toEqual([expect.stringMatching(/^La base des pages vues est neuve ou a été vidée/)])
-    expect(Number(await born())).toBeGreaterThan(Date.now() - HOUR)
+    expect(Number(await firstUse())).toBeGreaterThan(Date.now() - HOUR)
   })
 
   it('is set in silence, to the first counted day, where views were counted before', async () => {
     await world.redis.hset('page_views:counts:2026-03-02:people', { '*': '1 1' })
     await world.redis.set('page_views:cursor', `${Date.now() - HOUR}-0`)
     await rollUpViews()
-    expect([await born(), texts()]).toEqual([`${Date.parse('2026-03-01T23:00:00Z')}`, []])
+    expect([await firstUse(), texts()]).toEqual([`${Date.parse('2026-03-01T23:00:00Z')}`, []])
   })
 })
 

@@ -135,10 +135,17 @@ it('of more visits than are kept in a day, views are counted, and how many have 
 describe('overlapping runs', () => {
   it('take turns through a lock, which expires if a run dies', async () => {
     await add('/')
-    await world.redis.set('page_views:lock', '1', 'PX', 40)
+    await world.redis.set('page_views:lock', '1')
     expect(await run()).toMatchObject({ state: 'busy', counted: 0 })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await world.redis.del('page_views:lock')
+    const evaluate = world.client.eval
+    let expiresIn = 0
+    jest.spyOn(world.client, 'eval').mockImplementation(async (script, ...rest) => {
+      if (script === APPLY) expiresIn = await world.redis.pttl('page_views:lock')
+      return evaluate(script, ...rest)
+    })
     expect(await run()).toMatchObject({ state: 'up-to-date', counted: 1 })
+    expect(expiresIn).toBeGreaterThan(0)
     expect(await world.redis.exists('page_views:lock')).toBe(0)
   })
 

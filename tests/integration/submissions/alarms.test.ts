@@ -64,7 +64,7 @@ const storeDeadLead = async (services: Services) => {
 const runThrice = async (services: Services) => {
   for (let run = 0; run < 3; run += 1) await runJobs(services)
 }
-/** Deletes the keys that silence alarms for so long, because Redis counts the time by its own clock. */
+/** Ends the silence of alarms as if `ms` had passed: keys expire by Redis's own clock, which the tests do not move. */
 const passMarks = async (ms: number) => {
   const keys = await world.redis.keys('production:job:alarm:*')
   for (const key of keys) {

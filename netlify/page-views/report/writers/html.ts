@@ -6,7 +6,7 @@ import { daysIn } from '../../days'
 import { DEFAULT_SPAN, type Query } from '../query'
 import type { Report } from '../report'
 import { sizeOf, type Breakdown, type Row } from '../rows'
-import { factsOf, gapsNote, notesOf, periodLines, todayOf, type Fact } from '../summary'
+import { factsOf, gapsNote, notesOf, periodLines, todayCard, type Fact } from '../summary'
 import { interpolate } from '../../../../src/shared/interpolate'
 import { numberFormats, reportStrings, type ReportStrings } from '../words'
 import { chart } from './chart'
@@ -175,8 +175,8 @@ function periods({ query, today: { day: today } }: Report, { asked }: ReportPage
 }
 
 /** Today so far: exact views and visits, the rest in steps of ten. */
-function todayCard(report: Report): Markup {
-  const { title, lines } = todayOf(report)
+function todaySection(report: Report): Markup {
+  const { title, lines } = todayCard(report)
   const line = ([name, value]: [string, string]) =>
     html`<div>
       <dt>${name}</dt>
@@ -233,7 +233,7 @@ export function reportHtml(report: Report, page: ReportPage): string {
           ${periodLines(report).map((line) => html`<p class="period">${line}</p> `)}
           ${warnings.length > 0 ? html`<div class="notice" role="note">${warnings}</div>` : null}
           ${hasPeriod ? html`<dl class="facts" aria-label="${words.html.summary}">${factsOf(report).map(fact)}</dl>` : null}
-          ${todayCard(report)} ${hasPeriod ? tables(report) : null}
+          ${todaySection(report)} ${hasPeriod ? tables(report) : null}
           <section aria-labelledby="notes" class="notes">
             <h2 id="notes">${words.html.reading}</h2>
             ${notesOf(report).map((note) => html`<p>${note}</p> `)}

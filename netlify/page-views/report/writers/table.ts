@@ -1,6 +1,6 @@
 import { columnsOf } from '../columns'
 import type { Report } from '../report'
-import { factsOf, gapsNote, notesOf, periodLines, todayOf } from '../summary'
+import { factsOf, gapsNote, notesOf, periodLines, todayCard } from '../summary'
 import { reportStrings } from '../words'
 
 const MAX_LABEL = 42
@@ -37,7 +37,7 @@ export function reportTable(report: Report): string {
   const words = reportStrings(query.language)
   const facts = factsOf(report).map(({ name, value, changes }) => [name, value, changes.join('  ')])
   const period = [...alignColumns(facts, [0, 2]), '', ...grid(report), '']
-  const today = todayOf(report)
+  const today = todayCard(report)
   return [
     `${words.title} · ${words.audience[query.audience]}`,
     ...periodLines(report),
