@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { classify } from '../../netlify/page-views/count/classify'
-import { fieldOf, KINDS } from '../../netlify/page-views/counts'
+import { fieldOf, parseField, type Kind } from '../../netlify/page-views/counts'
 import { parisDay, timeOfId } from '../../netlify/page-views/days'
 import { fromFields } from '../../netlify/page-views/record/view'
 import { indexRoutes } from '../../netlify/page-views/route-index'
@@ -22,6 +22,9 @@ type Options = {
   killAfter: readonly [number, number]
 }
 
+/** Fields that count no view. Days before the last thirty are marked, because views of them may have been deleted. */
+const MARKS: (Kind | undefined)[] = ['countedHour', 'incomplete']
+
 /** Lists the stored counts that differ from the expected ones. */
 async function differencesFrom(days: Awaited<ReturnType<typeof recount>>['days'], redis: Redis) {
   const differences: string[] = []
@@ -30,7 +33,7 @@ async function differencesFrom(days: Awaited<ReturnType<typeof recount>>['days']
     const counts = await redis.hgetall(VIEW_KEYS.counts(day, audience))
     for (const field of new Set([...hash.keys(), ...Object.keys(counts)])) {
       const [expected, actual] = [hash.get(field) ?? '0', counts[field] ?? '0']
-      if (expected !== actual && !field.startsWith(KINDS.countedHour.prefix))
+      if (expected !== actual && !MARKS.includes(parseField(field)?.kind))
         differences.push(`${key} ${field}: ${expected} in the stream, ${actual} counted`)
     }
   }
@@ -86,7 +89,7 @@ type Day = { viewFields: string[]; visits: Map<string, Visit>; unreadable: numbe
 
 /**
  * Counts the whole stream independently of the roll-up, except that both use `fromFields` and `classify`.
- * @returns the numbers of views and of unreadable entries, and the expected Redis hash of each `day:audience`, without the marks of counted hours
+ * @returns the numbers of views and of unreadable entries, and the expected Redis hash of each `day:audience`, without `MARKS`
  */
 async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
   const routes = indexRoutes(siteRoutes)
@@ -104,8 +107,9 @@ async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
         continue
       }
       const classified = classify(view, routes)
-      const fields = classified.fields.map(([kind, value]) => fieldOf(kind, value))
-      const { page, hasForm } = classified
+      const { page, hasForm, fields: laterFields, firstFields } = classified
+      const own = day.visits.has(view.sessionId) ? laterFields : firstFields
+      const fields = own.map(([kind, value]) => fieldOf(kind, value))
       day.viewFields.push('*', ...fields, ...(hasForm ? ['r'] : []))
       const visit = day.visits.get(view.sessionId) ?? { fields, page, hasForm: false }
       visit.hasForm ||= hasForm
@@ -141,6 +145,6 @@ function toHash({ viewFields, visits, unreadable }: Day): Map<string, string> {
       ([field, count]) => [field, `${count} ${visitCounts.get(field) ?? 0}`] as const,
     ),
     ...[...countEach(visitFields)].map(([field, count]) => [field, String(count)] as const),
-    ...(unreadable > 0 ? [[KINDS.unreadable.prefix, String(unreadable)] as const] : []),
+    ...(unreadable > 0 ? [[fieldOf('unreadable'), String(unreadable)] as const] : []),
   ])
 }

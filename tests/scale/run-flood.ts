@@ -8,7 +8,7 @@ import { reportHtml } from '../../netlify/page-views/report/writers/html'
 import { indexRoutes } from '../../netlify/page-views/route-index'
 import { parseView, toFields } from '../../netlify/page-views/record/view'
 import { VIEW_KEYS } from '../../netlify/page-views/view-keys'
-import { PATIENT, viewsStore } from '../../netlify/page-views/views-store'
+import { COUNTS, viewsStore } from '../../netlify/page-views/views-store'
 import { DAY, MINUTE } from '../../netlify/platform/clock'
 import { siteData } from '../../src/build/write-site-data'
 import { startTemporaryRedis, type TemporaryRedis } from '../../tools/bench/temporary-redis'
@@ -40,7 +40,7 @@ function junkView(index: number, isLong: boolean) {
 /** Sends a day of junk, which is counted every so many milliseconds. @returns the most memory that Redis used, in bytes */
 async function floodDay({ redis }: TemporaryRedis, day: string, perMinute: number, every: number) {
   const routes = indexRoutes(siteData('.').routes)
-  const client = viewsStore(PATIENT)
+  const client = viewsStore(COUNTS)
   let most = 0
   const start = startOfParisDay(day)
   for (let at = start; at < start + DAY; at += every) {
@@ -60,7 +60,7 @@ async function floodDay({ redis }: TemporaryRedis, day: string, perMinute: numbe
 /** Makes the report of 12 months, in a process of its own. */
 async function report(): Promise<void> {
   const query = { to: LAST_DAY, by: 'page', audience: 'people', language: 'fr' } as const
-  const redis = viewsStore(PATIENT)
+  const redis = viewsStore(COUNTS)
   const routes = indexRoutes(siteData('.').routes)
   const days = { today: addDays(LAST_DAY, 1), lastFinished: LAST_DAY, since: null }
   const before = process.memoryUsage().rss

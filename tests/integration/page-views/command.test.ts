@@ -54,8 +54,8 @@ it('npm run views shows what is counted and says what is not, if counting fails'
 
 it('npm run views explains an address, and stores nothing', async () => {
   await world.redis.flushall()
-  const { code, stdout } = await views('explain /avocats?utm_source=QR')
-  expect([code, stdout]).toEqual([0, 'Page: Avocats (/avocats)\nChannel: Direct\nCampaign: qr / - / -\n'])
+  const { code, stdout } = await views('explain /avocats?UTM_MEDIUM=flyer')
+  expect([code, stdout]).toEqual([0, 'Page: Avocats (/avocats)\nChannel: Direct\nCampaign: - / flyer / -\n'])
   expect(await world.redis.keys('*')).toEqual([])
 })
 

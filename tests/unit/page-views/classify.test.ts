@@ -14,9 +14,9 @@ describe('the channel of a view', () => {
       search: `https://www.google.com/ https://www.google.co.uk/ https://www.google.com.br/ https://images.google.fr/ https://www.google.com./ https://bing.com:8443/
         https://fr.search.yahoo.com/ https://www.bing.com/search?q=x https://lite.qwant.com/ https://www.yandex.ru/`,
       ai: `https://chatgpt.com/ https://gemini.google.com/app https://www.perplexity.ai/ https://chat.mistral.ai/
-        https://www.copilot.com/ https://edgeservices.bing.com/`,
+        https://www.kimi.com/ https://edgeservices.bing.com/`,
       social: `https://www.linkedin.com/ https://lnkd.in/abc https://t.co/x https://lm.facebook.com/
-        android-app://com.linkedin.android/ https://webk.telegram.org/ https://chat.whatsapp.com/ https://l.wl.co/`,
+        android-app://com.linkedin.android/ https://webk.telegram.org/ https://chat.whatsapp.com/ https://discord.gg/abc`,
       mail: `https://mail.google.com/ android-app://com.google.android.gm/ https://mail.yahoo.com/
         https://eur01.safelinks.protection.outlook.com/ https://url.uk.m.mimecastprotect.com/ https://mail.yandex.ru/
         https://teams.microsoft.com/ https://urldefense.com/`,
@@ -34,7 +34,7 @@ describe('the channel of a view', () => {
       social: `linkedin linkedin.com www.linkedin.com fr.linkedin.com https://www.linkedin.com/company/x linkedin_ads
         facebook meta ig x youtu.be`,
       search: 'google google.fr google_ads bing adwords',
-      ai: 'perplexity chatgpt.com. mistral copilot.com',
+      ai: 'perplexity chatgpt.com. mistral openai.com',
       mail: 'gmail newsletter brevo',
       direct: 't lettre partner.example docs.google.com linkedin.evil.com',
     }),
@@ -86,7 +86,7 @@ describe('a view counts towards', () => {
 
   it.each([
     ...['/avocats', '/avocats/', '/avocats?a=1', '/avocats//?a=1#b', '/cabinets-avocats'],
-    ...['/avocats.html', '/avocats/index.html?a=1', '/cabinets-avocats.html'],
+    ...['/avocats.html?a=1', '/avocats/index.html', '/cabinets-avocats.html'],
   ])('the page that %s leads to', (path) => expect(classified(path)).toMatchObject({ page: '/avocats' }))
 
   it.each([
@@ -109,9 +109,9 @@ describe('a view counts towards', () => {
   })
 
   it.each([
-    ['/index.html', '/'],
+    ['/demo.html', '/demo'],
     ['/en/index.html', '/en'],
-    ['/en.html', '/en'],
+    ['/en/lawyers.html', '/en/lawyers'],
   ])('the page that %s shows, %s', (path, page) => expect(classified(path)).toMatchObject({ page }))
 
   it('if it is the first of its visit, the campaign in the address of the page before', () => {

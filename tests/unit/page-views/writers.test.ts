@@ -121,8 +121,8 @@ it('days before counting began are “not yet counted”', () => {
 
 it.each([
   [
-    '/en/avocats.html?UTM_SOURCE=QR',
-    'Page: Unknown address (/en/avocats.html)\nChannel: Direct\nCampaign: qr / - / -\n',
+    '/en/avocats.html?UTM_CAMPAIGN=Salon',
+    'Page: Unknown address (/en/avocats.html)\nChannel: Direct\nCampaign: - / - / salon\n',
   ],
   [
     'https://x.example/avocats?utm_medium=email',
