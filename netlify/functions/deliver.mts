@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { submissionsHandler } from '../endpoints/submissions-handler'
+import { submissionsHandler } from '../submissions/http/submissions-handler'
 import { systemClock } from '../platform/clock'
 import { empty } from '../platform/http/responses'
 import { tellEnvironment } from '../platform/raise-alarm'

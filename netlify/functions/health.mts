@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { notFoundPage } from '../endpoints/not-found-page'
-import { submissionsHandler } from '../endpoints/submissions-handler'
+import { notFoundPage } from '../platform/http/not-found-page'
+import { submissionsHandler } from '../submissions/http/submissions-handler'
 import { readCountingHealth } from '../page-views/counting-state'
 import { QUICK, viewsStore } from '../page-views/views-store'
 import { MINUTE, systemClock } from '../platform/clock'

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { submissionsHandler } from '../endpoints/submissions-handler'
-import { answerMailEvents } from '../endpoints/mail-events'
+import { submissionsHandler } from '../submissions/http/submissions-handler'
+import { answerMailEvents } from '../submissions/http/mail-events'
 
 /** Receives the mail provider's events, such as a bounce, about submissions mailed to the team. */
 export default submissionsHandler('mail-events', answerMailEvents)

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { submissionsHandler } from '../endpoints/submissions-handler'
-import { answerNewsletter } from '../endpoints/newsletter'
+import { submissionsHandler } from '../submissions/http/submissions-handler'
+import { answerNewsletter } from '../submissions/http/newsletter'
 
 /** Serves the page of a newsletter confirmation link. The page's button sends a POST, which confirms the opt-in. */
 export default submissionsHandler('newsletter', answerNewsletter)

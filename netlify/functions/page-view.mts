@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions'
-import { readViewRequest } from '../endpoints/page-view'
+import { readViewRequest } from '../page-views/http/page-view'
 import { tellUnrecorded } from '../page-views/count/incomplete'
 import { recordView } from '../page-views/record/view'
 import { failureCode, QUICK, viewsStore } from '../page-views/views-store'

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { type Outcome, answerSubmission } from '../endpoints/send-demo-email'
-import { submissionsHandler } from '../endpoints/submissions-handler'
+import { type Outcome, answerSubmission } from '../submissions/http/send-demo-email'
+import { submissionsHandler } from '../submissions/http/submissions-handler'
 import { countRequest } from '../page-views/count/count-request'
 import { failureCode, QUICK, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'

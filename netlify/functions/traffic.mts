@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
-import { answerTraffic, trafficUnavailable } from '../endpoints/traffic'
-import { notFoundPage } from '../endpoints/not-found-page'
+import { answerTraffic, trafficUnavailable } from '../page-views/http/traffic'
+import { notFoundPage } from '../platform/http/not-found-page'
 import { COUNTS, failureCode, PATIENT, viewsStore } from '../page-views/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext, isOwnAddress } from '../platform/deploy-context'

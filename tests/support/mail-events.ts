@@ -1,4 +1,4 @@
-import { answerMailEvents } from '../../netlify/endpoints/mail-events'
+import { answerMailEvents } from '../../netlify/submissions/http/mail-events'
 import type { LogLine } from '../../netlify/platform/log'
 import type { Services } from '../../netlify/submissions/services'
 import { servicesResult } from './submissions-world'

@@ -1,4 +1,4 @@
-import { type Outcome, answerSubmission } from '../../netlify/endpoints/send-demo-email'
+import { type Outcome, answerSubmission } from '../../netlify/submissions/http/send-demo-email'
 import { createLog } from '../../netlify/platform/log'
 import type { Limits, Services } from '../../netlify/submissions/services'
 import { servicesResult } from './submissions-world'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { Context } from '@netlify/functions'
-import { answerSubmission } from '../../netlify/endpoints/send-demo-email'
+import { answerSubmission } from '../../netlify/submissions/http/send-demo-email'
 import answerView from '../../netlify/functions/page-view.mjs'
 import answerTraffic from '../../netlify/functions/traffic.mjs'
 import { addDays, addMonths, daysBetween, parisDay } from '../../netlify/page-views/days'

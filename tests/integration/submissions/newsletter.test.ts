@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom'
-import { answerNewsletter } from '../../../netlify/endpoints/newsletter'
+import { answerNewsletter } from '../../../netlify/submissions/http/newsletter'
 import { DAY, HOUR } from '../../../netlify/platform/clock'
 import { createLog } from '../../../netlify/platform/log'
 import { SECRET, canary, leaks, watchOutput } from '../../support/canary'

@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom'
-import { answerSubmission } from '../../../netlify/endpoints/send-demo-email'
+import { answerSubmission } from '../../../netlify/submissions/http/send-demo-email'
 import { HOUR } from '../../../netlify/platform/clock'
 import { createLog } from '../../../netlify/platform/log'
 import type { ServicesResult } from '../../../netlify/submissions/services'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { fontFaces, fontFiles } from '../../src/shared/font-faces'
-import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage, type Language } from '../../src/shared/languages'
-import { logoPaths } from '../../src/shared/logo-paths'
-import { tokens } from '../../src/shared/tokens'
-import { html, Markup } from '../platform/http/markup'
-import { htmlResponse } from '../platform/http/responses'
-import type { SiteContent } from '../platform/site-data'
+import { fontFaces, fontFiles } from '../../../src/shared/font-faces'
+import { DEFAULT_LANGUAGE, HOME_PATHS, isLanguage, type Language } from '../../../src/shared/languages'
+import { logoPaths } from '../../../src/shared/logo-paths'
+import { tokens } from '../../../src/shared/tokens'
+import { html, Markup } from './markup'
+import { htmlResponse } from './responses'
+import type { SiteContent } from '../site-data'
 
 const { color, font, layout, leading, radius, size, space, stroke, tracking, weight } = tokens
 

@@ -1,4 +1,4 @@
-import { readViewRequest } from '../../../netlify/endpoints/page-view'
+import { readViewRequest } from '../../../netlify/page-views/http/page-view'
 
 const VIEW = {
   page_path: '/avocats?utm_source=lettre',

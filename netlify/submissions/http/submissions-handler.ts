@@ -1,12 +1,12 @@
 import type { Context } from '@netlify/functions'
-import { afterAnswer } from '../platform/after-answer'
-import { systemClock } from '../platform/clock'
-import { deployContext } from '../platform/deploy-context'
-import { errorCode } from '../platform/error-code'
-import { refuse } from '../platform/http/responses'
-import { type Log, createLog } from '../platform/log'
-import { type SiteContent, readSiteContent } from '../platform/site-data'
-import { type ServicesResult, getServices } from '../submissions/services'
+import { afterAnswer } from '../../platform/after-answer'
+import { systemClock } from '../../platform/clock'
+import { deployContext } from '../../platform/deploy-context'
+import { errorCode } from '../../platform/error-code'
+import { refuse } from '../../platform/http/responses'
+import { type Log, createLog } from '../../platform/log'
+import { type SiteContent, readSiteContent } from '../../platform/site-data'
+import { type ServicesResult, getServices } from '../services'
 
 export type HandlerContext = {
   setup: ServicesResult

@@ -1,7 +1,7 @@
-import { isSignedByProvider } from '../platform/event-signature'
-import { parseJson, readBody } from '../platform/http/read-body'
-import { empty, refuse } from '../platform/http/responses'
-import { settleEvents } from '../submissions/events'
+import { isSignedByProvider } from '../../platform/event-signature'
+import { parseJson, readBody } from '../../platform/http/read-body'
+import { empty, refuse } from '../../platform/http/responses'
+import { settleEvents } from '../events'
 import type { HandlerContext } from './submissions-handler'
 
 /** Far larger than any batch of events. */

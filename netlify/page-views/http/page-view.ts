@@ -1,7 +1,7 @@
-import { parseView, type View } from '../page-views/record/view'
-import { deadlinesFor } from '../platform/deadlines'
-import { isSameOrigin } from '../platform/http/check-request'
-import { parseJson, readBody } from '../platform/http/read-body'
+import { parseView, type View } from '../record/view'
+import { deadlinesFor } from '../../platform/deadlines'
+import { isSameOrigin } from '../../platform/http/check-request'
+import { parseJson, readBody } from '../../platform/http/read-body'
 
 /** Large enough for the longest path and referrer that a page's script sends, written as JSON. */
 const MAX_BODY_BYTES = 8192

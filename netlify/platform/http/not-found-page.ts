@@ -1,4 +1,4 @@
-import { deadlinesFor } from '../platform/deadlines'
+import { deadlinesFor } from '../deadlines'
 
 /** Headers that describe how the page was fetched. They would be wrong on the function's response. */
 const TRANSFER_HEADERS = /^(content-encoding|content-length|transfer-encoding|connection|date|etag)$/
