@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { type Outcome, answerSubmission } from '../submissions/http/send-demo-email'
 import { submissionsHandler } from '../submissions/http/submissions-handler'
-import { countRequest } from '../page-views/count/count-request'
-import { failureCode, QUICK, viewsStore } from '../page-views/views-store'
+import { countRequest } from '../page-views/counts/count-request'
+import { failureCode, QUICK, viewsStore } from '../page-views/store/views-store'
 import { systemClock } from '../platform/clock'
 
 /** Receives demo and contact requests in both languages (specification section 7). */

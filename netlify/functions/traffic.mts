@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { answerTraffic, trafficUnavailable } from '../page-views/http/traffic'
 import { notFoundPage } from '../platform/http/not-found-page'
-import { COUNTS, failureCode, PATIENT, viewsStore } from '../page-views/views-store'
+import { COUNTS, failureCode, PATIENT, viewsStore } from '../page-views/store/views-store'
 import { systemClock } from '../platform/clock'
 import { deployContext, isOwnAddress } from '../platform/deploy-context'
 import { readEnvironment } from '../platform/environment'

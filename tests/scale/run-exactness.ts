@@ -1,4 +1,4 @@
-import { addDays, startOfParisDay } from '../../netlify/page-views/days'
+import { addDays, startOfParisDay } from '../../netlify/page-views/counts/days'
 import { HOUR } from '../../netlify/platform/clock'
 import { siteData, writeSiteData } from '../../src/build/write-site-data'
 import { startTemporaryRedis } from '../../tools/bench/temporary-redis'

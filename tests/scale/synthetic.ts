@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
-import { addDays, startOfParisDay } from '../../netlify/page-views/days'
-import { toFields, type View } from '../../netlify/page-views/record/view'
-import { VIEW_KEYS } from '../../netlify/page-views/view-keys'
+import { addDays, startOfParisDay } from '../../netlify/page-views/counts/days'
+import { toFields, type View } from '../../netlify/page-views/recording/view'
+import { VIEW_KEYS } from '../../netlify/page-views/store/keys'
 import { SECOND } from '../../netlify/platform/clock'
 import type { SiteRoute } from '../../src/shared/site-data'
 

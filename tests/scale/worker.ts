@@ -1,6 +1,6 @@
-import { rollUp } from '../../netlify/page-views/count/roll-up'
-import { indexRoutes } from '../../netlify/page-views/route-index'
-import { PATIENT, viewsStore } from '../../netlify/page-views/views-store'
+import { rollUp } from '../../netlify/page-views/counts/roll-up'
+import { indexRoutes } from '../../netlify/page-views/counts/route-index'
+import { PATIENT, viewsStore } from '../../netlify/page-views/store/views-store'
 import { readSiteData } from '../../netlify/platform/site-data'
 
 // Counts recorded page views (one “roll-up”) in its own process, which the test can kill.

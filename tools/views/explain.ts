@@ -1,8 +1,8 @@
-import { classify } from '../../netlify/page-views/count/classify'
-import { MAX_VIEW_BYTES } from '../../netlify/page-views/record/view'
-import { cleanPath } from '../../netlify/page-views/record/redact'
+import { classify } from '../../netlify/page-views/counts/classify'
+import { MAX_VIEW_BYTES } from '../../netlify/page-views/recording/view'
+import { cleanPath } from '../../netlify/page-views/recording/redact'
 import { reportStrings } from '../../netlify/page-views/report/words'
-import type { RouteIndex } from '../../netlify/page-views/route-index'
+import type { RouteIndex } from '../../netlify/page-views/counts/route-index'
 import type { Language } from '../../src/shared/languages'
 
 /**

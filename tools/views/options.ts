@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { ReportDays } from '../../netlify/page-views/counting-state'
+import type { ReportDays } from '../../netlify/page-views/counts/counting-state'
 import { hintFor, parseQuery, type FileFormat, type Query } from '../../netlify/page-views/report/query'
 import { interpolate } from '../../src/shared/interpolate'
 import { reportStrings } from '../../netlify/page-views/report/words'

@@ -1,4 +1,4 @@
-import { parseView, type View } from '../record/view'
+import { parseView, type View } from '../recording/view'
 import { deadlinesFor } from '../../platform/deadlines'
 import { isSameOrigin } from '../../platform/http/check-request'
 import { parseJson, readBody } from '../../platform/http/read-body'

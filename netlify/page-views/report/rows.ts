@@ -11,9 +11,9 @@ import {
   type DayCounts,
   type Kind,
   type Totals,
-} from '../counts'
-import { daysIn, mondayOf, type Period } from '../days'
-import type { RouteIndex } from '../route-index'
+} from '../counts/counts'
+import { daysIn, mondayOf, type Period } from '../counts/days'
+import type { RouteIndex } from '../counts/route-index'
 import { dateIn, reportStrings } from './words'
 
 /**

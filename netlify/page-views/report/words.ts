@@ -1,6 +1,6 @@
 import en from '../../../locales/en/views.json'
 import fr from '../../../locales/fr/views.json'
-import type { Period } from '../days'
+import type { Period } from '../counts/days'
 import { LOCALES, type Language } from '../../../src/shared/languages'
 
 /** The words of reports; both languages have the same keys. */

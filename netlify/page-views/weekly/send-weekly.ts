@@ -4,13 +4,13 @@ import { deadlinesFor } from '../../platform/deadlines'
 import { addressesIn, readEnvironment, type Variables } from '../../platform/environment'
 import { createMailer } from '../../platform/mailer'
 import type { RaiseAlarm } from '../../platform/raise-alarm'
-import { addDays, mondayOf, parisDay, parisHour } from '../days'
-import { readReportDays } from '../counting-state'
+import { addDays, mondayOf, parisDay, parisHour } from '../counts/days'
+import { readReportDays } from '../counts/counting-state'
 import { TRAFFIC_PATH } from '../report/query'
 import { readReport } from '../report/report'
 import { weeklyMail } from '../report/writers/mail'
-import type { RouteIndex } from '../route-index'
-import { VIEW_KEYS } from '../view-keys'
+import type { RouteIndex } from '../counts/route-index'
+import { VIEW_KEYS } from '../store/keys'
 
 const FROM_HOUR = 7
 /** How long Redis remembers that a run has taken on a Monday's mail. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { APPLY } from '../../../netlify/page-views/count/count-batch'
-import { rollUp } from '../../../netlify/page-views/count/roll-up'
+import { APPLY } from '../../../netlify/page-views/counts/count-batch'
+import { rollUp } from '../../../netlify/page-views/counts/roll-up'
 import type { Report } from '../../../netlify/page-views/report/report'
 import { routes } from '../../support/page-views/example'
 import { useViewsWorld } from '../../support/page-views/world'

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions'
 import { chromium } from 'playwright'
 import traffic from '../../../netlify/functions/traffic.mjs'
-import { addDays, parisDay } from '../../../netlify/page-views/days'
+import { addDays, parisDay } from '../../../netlify/page-views/counts/days'
 import { CHROMIUM_FLAGS, findTestBrowser } from '../../../tools/local/programs/chromium'
 import { runAxe } from '../../support/browser/axe'
 import { EXAMPLE, exampleReport, pageOf } from '../../support/page-views/example'

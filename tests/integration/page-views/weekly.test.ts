@@ -1,4 +1,4 @@
-import { daysBetween, startOfParisDay } from '../../../netlify/page-views/days'
+import { daysBetween, startOfParisDay } from '../../../netlify/page-views/counts/days'
 import { sendWeeklyReport } from '../../../netlify/page-views/weekly/send-weekly'
 import { HOUR } from '../../../netlify/platform/clock'
 import { routes } from '../../support/page-views/example'

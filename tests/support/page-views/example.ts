@@ -1,9 +1,9 @@
-import { parseDay } from '../../../netlify/page-views/counts'
-import type { ReportDays } from '../../../netlify/page-views/counting-state'
+import { parseDay } from '../../../netlify/page-views/counts/counts'
+import type { ReportDays } from '../../../netlify/page-views/counts/counting-state'
 import type { Query } from '../../../netlify/page-views/report/query'
 import { startReport, type Report } from '../../../netlify/page-views/report/report'
 import { reportHtml } from '../../../netlify/page-views/report/writers/html'
-import { indexRoutes } from '../../../netlify/page-views/route-index'
+import { indexRoutes } from '../../../netlify/page-views/counts/route-index'
 
 /** A small site of three pages in two languages. One French page has a former path. */
 export const routes = indexRoutes(

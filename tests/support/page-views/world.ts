@@ -1,5 +1,5 @@
 import { createRedis } from '../../../netlify/platform/redis'
-import { toFields, type View } from '../../../netlify/page-views/record/view'
+import { toFields, type View } from '../../../netlify/page-views/recording/view'
 import { startTemporaryRedis } from '../../../tools/bench/temporary-redis'
 import { PATIENCE, PATIENT_DEADLINES } from '../deadlines'
 import { startFaultProxy } from '../fault-proxy'

@@ -1,5 +1,5 @@
-import { originOf } from '../../../netlify/page-views/count/channels'
-import { classify, deviceOf } from '../../../netlify/page-views/count/classify'
+import { originOf } from '../../../netlify/page-views/counts/channels'
+import { classify, deviceOf } from '../../../netlify/page-views/counts/classify'
 import { routes } from '../../support/page-views/example'
 
 const untagged = { source: '', medium: '' }

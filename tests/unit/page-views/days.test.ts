@@ -1,4 +1,4 @@
-import * as days from '../../../netlify/page-views/days'
+import * as days from '../../../netlify/page-views/counts/days'
 
 it.each([
   ['2026-11-20T22:59:59.999Z', '2026-11-20 23'],

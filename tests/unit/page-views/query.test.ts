@@ -1,4 +1,4 @@
-import { daysIn } from '../../../netlify/page-views/days'
+import { daysIn } from '../../../netlify/page-views/counts/days'
 import { parseQuery, periodBefore, periodYearAgo, weeksIn } from '../../../netlify/page-views/report/query'
 import { parseOptions } from '../../../tools/views/options'
 

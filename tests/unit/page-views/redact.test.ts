@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { cleanPath, cleanReferrer, cleanText } from '../../../netlify/page-views/record/redact'
+import { cleanPath, cleanReferrer, cleanText } from '../../../netlify/page-views/recording/redact'
 
 const clean = (path: string) => cleanPath(path, 512)
 const wordsOf = (text: string) => text.trim().split(/\s+/)

@@ -1,4 +1,4 @@
-import { parseDay, Sum, totalsOf } from '../../../netlify/page-views/counts'
+import { parseDay, Sum, totalsOf } from '../../../netlify/page-views/counts/counts'
 import type { Query } from '../../../netlify/page-views/report/query'
 import { startReport } from '../../../netlify/page-views/report/report'
 import { countPeriod, rowsOf, type Breakdown } from '../../../netlify/page-views/report/rows'

@@ -1,7 +1,7 @@
 import en from '../../../locales/en/views.json'
 import fr from '../../../locales/fr/views.json'
-import { CHANNELS, DEVICES } from '../../../netlify/page-views/counts'
-import { BOT_KINDS } from '../../../netlify/page-views/record/view'
+import { CHANNELS, DEVICES } from '../../../netlify/page-views/counts/counts'
+import { BOT_KINDS } from '../../../netlify/page-views/recording/view'
 import { BREAKDOWNS } from '../../../netlify/page-views/report/rows'
 
 it.each([fr, en])(

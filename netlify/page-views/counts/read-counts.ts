@@ -1,7 +1,7 @@
 import type { Redis } from '@upstash/redis'
 import { parseDay, type DayCounts } from './counts'
-import { VIEW_KEYS, type Audience } from './view-keys'
-import { pairsOf } from '../platform/redis'
+import { VIEW_KEYS, type Audience } from '../store/keys'
+import { pairsOf } from '../../platform/redis'
 
 /** Maximum number of days that one request to the store reads. A day is up to 60 kB, an answer at most 10 MB. */
 const DAYS_PER_REQUEST = 33

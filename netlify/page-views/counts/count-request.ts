@@ -1,8 +1,8 @@
 import type { Redis } from '@upstash/redis'
 import type { Language } from '../../../src/shared/languages'
-import { countsExpireAt, fieldOf } from '../counts'
-import { parisDay } from '../days'
-import { VIEW_KEYS } from '../view-keys'
+import { countsExpireAt, fieldOf } from './counts'
+import { parisDay } from './days'
+import { VIEW_KEYS } from '../store/keys'
 
 type AcceptedRequest = { kind: 'demo' | 'contact'; language: Language }
 

@@ -4,7 +4,7 @@ import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
 import { ownValue } from '../../../src/shared/records'
 import { isUuidV4 } from '../../../src/shared/uuid'
 import { DAY } from '../../platform/clock'
-import { VIEW_KEYS } from '../view-keys'
+import { VIEW_KEYS } from '../store/keys'
 import { pairsOf } from '../../platform/redis'
 import { cleanPath, cleanReferrer, cleanText } from './redact'
 
@@ -81,7 +81,7 @@ export function fromFields(fields: unknown): View | null {
 }
 
 /**
- * Adds a view to the stream. The same command drops most expired entries; count/roll-up.ts drops the others.
+ * Adds a view to the stream. The same command drops most expired entries; counts/roll-up.ts drops the others.
  * @throws if the store does not answer
  */
 export async function recordView(view: View, redis: Redis, now: number): Promise<void> {

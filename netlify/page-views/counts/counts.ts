@@ -1,8 +1,8 @@
-import { COUNTS_MONTHS } from '../../src/shared/retention'
-import { SECOND } from '../platform/clock'
+import { COUNTS_MONTHS } from '../../../src/shared/retention'
+import { SECOND } from '../../platform/clock'
 import { addMonths, startOfParisDay } from './days'
 
-/** Where views come from. `site` is a page of this site, `other` a website that is not listed in count/channels.ts. */
+/** Where views come from. `site` is a page of this site, `other` a website that is not listed in channels.ts. */
 export const CHANNELS = ['search', 'ai', 'social', 'mail', 'direct', 'site', 'other'] as const
 export type Channel = (typeof CHANNELS)[number]
 
@@ -43,13 +43,13 @@ export const KINDS = {
   reachedByCampaign: single('ru'),
   /** Accepted demo and contact requests, by `form|language`. */
   request: single('k'),
-  /** Entries of the stream that are no views (`fromFields` in record/view.ts). */
+  /** Entries of the stream that are no views (`fromFields` in recording/view.ts). */
   unreadable: single('x'),
-  /** Views without a visit, because the day has more visits than are kept (`MAX_SESSIONS` in count/count-batch.ts). */
+  /** Views without a visit, because the day has more visits than are kept (`MAX_SESSIONS` in count-batch.ts). */
   withoutVisit: single('w'),
   /** Views of the day are missing: the store refused them, or they were deleted before they were counted. */
   incomplete: single('i'),
-  /** `t|13`: a roll-up (count/roll-up.ts) that began between 13:00 and 14:00 in Paris left no view uncounted. */
+  /** `t|13`: a roll-up (roll-up.ts) that began between 13:00 and 14:00 in Paris left no view uncounted. */
   countedHour: single('t'),
 } as const satisfies Record<string, ReturnType<typeof pair>>
 export type Kind = keyof typeof KINDS

@@ -1,12 +1,12 @@
 import type { Redis } from '@upstash/redis'
-import { createAlarm } from '../platform/alarm'
-import { systemClock } from '../platform/clock'
-import { type Deadlines, deadlinesFor } from '../platform/deadlines'
-import { EnvironmentError, readEnvironment } from '../platform/environment'
-import { errorCode } from '../platform/error-code'
-import { type RaiseAlarm, createRaiseAlarm } from '../platform/raise-alarm'
-import { createRedis } from '../platform/redis'
-import { VIEW_KEYS } from './view-keys'
+import { createAlarm } from '../../platform/alarm'
+import { systemClock } from '../../platform/clock'
+import { type Deadlines, deadlinesFor } from '../../platform/deadlines'
+import { EnvironmentError, readEnvironment } from '../../platform/environment'
+import { errorCode } from '../../platform/error-code'
+import { type RaiseAlarm, createRaiseAlarm } from '../../platform/raise-alarm'
+import { createRedis } from '../../platform/redis'
+import { VIEW_KEYS } from './keys'
 
 type StoreOptions = { retries: number; deadline: keyof Deadlines; isText?: boolean }
 

@@ -1,11 +1,11 @@
 import type { Redis } from '@upstash/redis'
-import { RAW_VIEWS_DAYS } from '../../src/shared/retention'
-import { DAY, HOUR, MINUTE } from '../platform/clock'
+import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
+import { DAY, HOUR, MINUTE } from '../../platform/clock'
 import { fieldOf, KINDS } from './counts'
 import { addDays, daysBetween, parisDay, timeOfId } from './days'
 import { readCounts } from './read-counts'
-import { AUDIENCES, VIEW_KEYS } from './view-keys'
-import { failureCode } from './views-store'
+import { AUDIENCES, VIEW_KEYS } from '../store/keys'
+import { failureCode } from '../store/views-store'
 
 /** How often a roll-up adds new page views to the daily counts (schedule in netlify/functions/roll-up-views.mts). */
 export const ROLL_UP_EVERY_MS = 5 * MINUTE
@@ -23,7 +23,7 @@ local from = cursor == '' and '-' or '(' .. cursor
 return {cursor, redis.call('XRANGE', KEYS[2], from, '+', 'COUNT', ARGV[1]), redis.call('GET', KEYS[3]) or ''}
 `
 
-/** An entry of the stream. Anything may stand in it; `fromFields` (record/view.ts) tells whether it is a view. */
+/** An entry of the stream. Anything may stand in it; `fromFields` (recording/view.ts) tells whether it is a view. */
 export type StreamEntry = readonly [id: string, fields: unknown]
 export type Batch = readonly [cursor: string, entries: readonly StreamEntry[], firstUse: string]
 
@@ -79,7 +79,7 @@ export async function hasCounts(redis: Redis, now: number): Promise<boolean> {
 
 /**
  * True if counting stopped for longer than raw views are kept: the cursor is that old, and no roll-up has marked an
- * hour since (`markHour` in count/roll-up.ts). Without marks, a site without visitors would look overdue.
+ * hour since (`markHour` in roll-up.ts). Without marks, a site without visitors would look overdue.
  */
 export async function isOverdue(redis: Redis, cursor: string, now: number): Promise<boolean> {
   if (cursor === '' || timeOfId(cursor) >= oldestKept(now)) return false

@@ -1,8 +1,8 @@
 import type { Redis } from '@upstash/redis'
-import { countsExpireAt, fieldOf } from '../counts'
-import { parisDay } from '../days'
-import { AUDIENCES, VIEW_KEYS } from '../view-keys'
-import { viewsAlarm } from '../views-store'
+import { countsExpireAt, fieldOf } from './counts'
+import { parisDay } from './days'
+import { AUDIENCES, VIEW_KEYS } from '../store/keys'
+import { viewsAlarm } from '../store/views-store'
 
 /** Marks days whose counts lack views, so that reports list them. @throws whatever the Redis client throws */
 export async function markIncomplete(redis: Redis, days: readonly string[]): Promise<void> {

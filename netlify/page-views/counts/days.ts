@@ -1,4 +1,4 @@
-import { DAY, HOUR, TIME_ZONE, utcDay } from '../platform/clock'
+import { DAY, HOUR, TIME_ZONE, utcDay } from '../../platform/clock'
 
 // In this folder, a day is a string `YYYY-MM-DD`.
 

@@ -1,8 +1,8 @@
 import type { Redis } from '@upstash/redis'
 import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
-import { oldestKept, type Batch, type StreamEntry } from '../counting-state'
-import { addDays, daysBetween, parisDay, timeOfId } from '../days'
-import { AUDIENCES, VIEW_KEYS } from '../view-keys'
+import { oldestKept, type Batch, type StreamEntry } from './counting-state'
+import { addDays, daysBetween, parisDay, timeOfId } from './days'
+import { AUDIENCES, VIEW_KEYS } from '../store/keys'
 import { dayOfId } from './count-batch'
 import { markIncomplete } from './incomplete'
 

@@ -1,4 +1,4 @@
-import type { SiteRoute } from '../../src/shared/site-data'
+import type { SiteRoute } from '../../../src/shared/site-data'
 
 /** The site's pages. `at` finds a page by its present path, by a former path, or by another path that shows it. */
 export type RouteIndex = { routes: readonly SiteRoute[]; at: (path: string) => SiteRoute | undefined }

@@ -1,8 +1,8 @@
 import { languageOfPath } from '../../../src/shared/languages'
-import { UNKNOWN_PAGE, type DEVICES, type Kind } from '../counts'
-import { cleanText, decodeEscapes } from '../record/redact'
-import type { View } from '../record/view'
-import { routePath, type RouteIndex } from '../route-index'
+import { UNKNOWN_PAGE, type DEVICES, type Kind } from './counts'
+import { cleanText, decodeEscapes } from '../recording/redact'
+import type { View } from '../recording/view'
+import { routePath, type RouteIndex } from './route-index'
 import { originOf } from './channels'
 
 /** Returns the device of a user agent. An iPad that asks for desktop pages counts as a desktop computer. */

@@ -1,4 +1,4 @@
-import { fieldOf, KINDS, parseCount, parseField, REST, writeCount, type Count, type Kind } from '../counts'
+import { fieldOf, KINDS, parseCount, parseField, REST, writeCount, type Count, type Kind } from './counts'
 import type { ClassifiedView } from './classify'
 
 /** Redis data of one day and audience (people or robots): counts by field, and sessions by id (null if new). */

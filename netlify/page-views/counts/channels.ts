@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '../counts'
+import { CHANNELS, type Channel } from './counts'
 
 /** Splits each channel's list of names, and returns pairs of a name and its channel. */
 const rules = (lists: Partial<Record<Channel, string>>): (readonly [name: string, channel: Channel])[] =>

@@ -2,7 +2,7 @@ import type { Redis } from '@upstash/redis'
 import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
 import { MINUTE, SECOND, type Clock } from '../../platform/clock'
 import type { RaiseAlarm } from '../../platform/raise-alarm'
-import { countsExpireAt, fieldOf } from '../counts'
+import { countsExpireAt, fieldOf } from './counts'
 import {
   hasCounts,
   isCursorLost,
@@ -11,11 +11,11 @@ import {
   oldestKept,
   readBatch,
   type Batch,
-} from '../counting-state'
-import { daysBetween, parisDay, parisHour, startOfParisDay, timeOfId } from '../days'
-import type { RouteIndex } from '../route-index'
-import { AUDIENCES, VIEW_KEYS } from '../view-keys'
-import { failureCode } from '../views-store'
+} from './counting-state'
+import { daysBetween, parisDay, parisHour, startOfParisDay, timeOfId } from './days'
+import type { RouteIndex } from './route-index'
+import { AUDIENCES, VIEW_KEYS } from '../store/keys'
+import { failureCode } from '../store/views-store'
 import { countBatch } from './count-batch'
 import { deleteExpiredViews, freeMemory } from './delete-expired'
 import { markIncomplete } from './incomplete'
