@@ -43,7 +43,9 @@ export default tseslint.config(
   ),
   // Code that pages and functions share must import no framework, and no file from outside src/shared/.
   forbid(['../*', ...FRAMEWORKS], ['src/shared/*.ts']),
-  forbid(['../../*', ...FRAMEWORKS], ['src/shared/{cases,forms}/*.ts']),
+  forbid(['../../*', ...FRAMEWORKS], ['src/shared/forms/*.ts']),
+  // The rules of cases are plain functions, which content checks and tests call without React.
+  forbid(['../*', ...FRAMEWORKS], ['src/illustrations/cases/*.ts']),
   // Forms must not read the session id of page views: nobody may learn which pages the sender of a form has viewed.
   forbid([...OTHER_FOLDERS, '**/build/**', '**/page-views/**', '**/consent/**'], ['src/forms/**']),
   forbid(['**/tests/**'], ['tools/**']),

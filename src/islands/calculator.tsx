@@ -1,5 +1,5 @@
-import { DrawnView } from '../calculators/DrawnView'
-import type { ViewData } from '../components/views/types'
+import { DrawnView } from '../illustrations/DrawnView'
+import type { ViewData } from '../illustrations/types'
 import type { Language } from '../shared/languages'
 import enArt from '../../locales/en/art.json'
 import enViews from '../../locales/en/product-views.json'

@@ -14,7 +14,7 @@ import { KeyClaims } from '../components/ui/KeyClaims'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { Steps } from '../components/ui/Steps'
-import { ProductView } from '../calculators/ProductView'
+import { ProductView } from '../illustrations/ProductView'
 import { tokens } from '../shared/tokens'
 
 type Data = Queries.HomeTemplateQuery

@@ -1,4 +1,4 @@
-import { RISK_LEVELS } from '../../shared/view-kinds'
+import { RISK_LEVELS } from '../../illustrations/cases/values'
 import art from '../../../locales/fr/art.json'
 import forms from '../../../locales/fr/forms.json'
 import messages from '../../../locales/fr/messages.json'
@@ -11,7 +11,7 @@ import { FieldGroup } from '../ui/form/FieldGroup'
 import { SelectField } from '../ui/form/SelectField'
 import { TextField } from '../ui/form/TextField'
 import { RichText } from '../ui/RichText'
-import { RiskBadge } from '../ui/RiskBadge'
+import { RiskBadge } from '../../illustrations/RiskBadge'
 import { Section } from '../ui/Section'
 
 const WORDS = forms.demo.submit

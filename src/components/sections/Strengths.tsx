@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
-import { Fragment, type FragmentData } from '../art/Fragment'
+import { Fragment, type FragmentData } from '../../illustrations/Fragment'
 import { PlainText, RichText } from '../ui/RichText'
 
 interface StrengthsProps {

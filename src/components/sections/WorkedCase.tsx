@@ -2,9 +2,9 @@ import { css } from '@emotion/react'
 import { media, tokens } from '../../shared/tokens'
 import { RichText } from '../ui/RichText'
 import { StepTitle } from '../ui/Steps'
-import { ProductView } from '../../calculators/ProductView'
-import { RecordSheet, type RecordData } from '../views/RecordSheet'
-import type { ViewData } from '../views/types'
+import { ProductView } from '../../illustrations/ProductView'
+import { RecordSheet, type RecordData } from '../../illustrations/RecordSheet'
+import type { ViewData } from '../../illustrations/types'
 
 interface WorkedCaseProps {
   steps: readonly { readonly title: string; readonly text: string; readonly view: ViewData | null }[]

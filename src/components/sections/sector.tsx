@@ -5,7 +5,7 @@ import { media, tokens } from '../../shared/tokens'
 import { MenuLink } from '../layout/MenuLink'
 import { Fold } from '../ui/Fold'
 import { RichText } from '../ui/RichText'
-import { NamedRiskBadge } from '../ui/RiskBadge'
+import { NamedRiskBadge } from '../../illustrations/RiskBadge'
 
 // Small sections that only sector pages have. Each sector page is about one profession.
 

@@ -1,6 +1,6 @@
 import { readTokens } from '../../../src/build/content/facts/tokens'
 import { OFFERS } from '../../../src/build/content/schema/sector'
-import { RISK_LEVELS } from '../../../src/shared/view-kinds'
+import { RISK_LEVELS } from '../../../src/illustrations/cases/values'
 import { LANGUAGES } from '../../../src/shared/languages'
 import { ROOT } from '../../support/root'
 import { STRINGS } from '../../support/browser/strings'

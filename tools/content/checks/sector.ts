@@ -5,8 +5,8 @@ import { didYouMean, nearest } from '../../../src/build/content/validate/nearest
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { fieldProblem } from '../../../src/build/content/validate/schema-problems'
 import { isRecord, ownValue } from '../../../src/shared/records'
-import type { ViewData } from '../../../src/components/views/types'
-import { findOwners, ownersToday, structureOf } from '../../../src/shared/cases/ownership'
+import type { ViewData } from '../../../src/illustrations/types'
+import { findOwners, ownersToday, structureOf } from '../../../src/illustrations/cases/ownership'
 import type { Project } from '../text/project'
 
 /**

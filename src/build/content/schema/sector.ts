@@ -1,6 +1,6 @@
 import { array, number } from 'yup'
 import { LANGUAGES } from '../../../shared/languages'
-import { COUNTRIES, RISK_LEVELS } from '../../../shared/view-kinds'
+import { COUNTRIES, RISK_LEVELS } from '../../../illustrations/cases/values'
 import { MOTIFS } from '../../../page-context'
 import {
   closing,

@@ -1,5 +1,5 @@
 import { array, boolean, number, type AnyObject, type TestContext, type ValidationError } from 'yup'
-import { RISK_LEVELS, STATES } from '../../../shared/view-kinds'
+import { RISK_LEVELS, STATES } from '../../../illustrations/cases/values'
 import { code, group, list, text } from './fields'
 
 const whole = () => number().integer()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { tokens } from '../../shared/tokens'
-import type { State } from '../../shared/view-kinds'
+import { tokens } from '../shared/tokens'
+import type { State } from './cases/values'
 
 const { color, stroke } = tokens
 

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reaches } from '../../shared/cases/amounts'
-import { formatEuros, formatPercent, languageOf } from '../../shared/numbers'
-import { levelAt } from '../../shared/cases/matrix'
+import { reaches } from './cases/amounts'
+import { formatEuros, formatPercent, languageOf } from '../shared/numbers'
+import { levelAt } from './cases/matrix'
 import {
   findOwners,
   ownersToday,
@@ -12,10 +12,10 @@ import {
   structureOf,
   WHOLE,
   type Finding,
-} from '../../shared/cases/ownership'
-import { media, tokens } from '../../shared/tokens'
-import { PlainText } from '../ui/RichText'
-import { NamedRiskBadge } from '../ui/RiskBadge'
+} from './cases/ownership'
+import { media, tokens } from '../shared/tokens'
+import { PlainText } from '../components/ui/RichText'
+import { NamedRiskBadge } from './RiskBadge'
 import { soft } from './Sheet'
 import type { ViewData } from './types'
 

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { highlight, soft } from '../../components/views/Sheet'
-import type { ViewData } from '../../components/views/types'
-import { tokens } from '../../shared/tokens'
-import { formatEuros, languageOf } from '../../shared/numbers'
+import { highlight, soft } from '../../Sheet'
+import type { ViewData } from '../../types'
+import { tokens } from '../../../shared/tokens'
+import { formatEuros, languageOf } from '../../../shared/numbers'
 import { changeUnderline, result } from '../styles'
-import { reaches } from '../../shared/cases/amounts'
+import { reaches } from '../../cases/amounts'
 
 interface AmountsResultProps {
   view: ViewData

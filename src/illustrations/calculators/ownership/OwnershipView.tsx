@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ViewData } from '../../components/views/types'
+import type { ViewData } from '../../types'
 import { Announced } from '../Announced'
 import { CalculatorFrame } from '../CalculatorFrame'
-import { tokens } from '../../shared/tokens'
-import { formatPercent, languageOf, parsePercent } from '../../shared/numbers'
+import { tokens } from '../../../shared/tokens'
+import { formatPercent, languageOf, parsePercent } from '../../../shared/numbers'
 import { controls, error, input, quietButton } from '../styles'
 import { OwnershipResult, OwnershipTests, useOwners } from './OwnershipResult'
 import { OwnershipTree } from './OwnershipTree'
@@ -17,7 +17,7 @@ import {
   WHOLE,
   type Share,
   type Structure,
-} from '../../shared/cases/ownership'
+} from '../../cases/ownership'
 
 /** A map of who owns a client, with the beneficial owners highlighted. */
 export const OwnershipView = ({ view }: { view: ViewData }) => {

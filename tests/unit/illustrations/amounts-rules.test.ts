@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { reaches } from '../../../src/shared/cases/amounts'
-import { levelAt } from '../../../src/shared/cases/matrix'
+import { reaches } from '../../../src/illustrations/cases/amounts'
+import { levelAt } from '../../../src/illustrations/cases/matrix'
 import { formatEuros, parseEuros, parsePercent } from '../../../src/shared/numbers'
 
 const amounts = fc.array(

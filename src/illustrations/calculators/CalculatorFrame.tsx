@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Sheet } from '../components/views/Sheet'
-import type { ViewData } from '../components/views/types'
-import { tokens } from '../shared/tokens'
+import { Sheet } from '../Sheet'
+import type { ViewData } from '../types'
+import { tokens } from '../../shared/tokens'
 
 interface FigureFrameProps {
   view: ViewData

@@ -1,8 +1,8 @@
-import type { ViewData } from '../../../src/components/views/types'
+import type { ViewData } from '../../../src/illustrations/types'
 import { readContentFiles } from '../../../src/build/content/parse/files'
 import { readClaims } from '../../../src/build/content/facts/facts'
-import { reaches } from '../../../src/shared/cases/amounts'
-import { levelAt } from '../../../src/shared/cases/matrix'
+import { reaches } from '../../../src/illustrations/cases/amounts'
+import { levelAt } from '../../../src/illustrations/cases/matrix'
 import {
   findOwners,
   findOverfullCompany,
@@ -11,7 +11,7 @@ import {
   QUARTER,
   structureOf,
   WHOLE,
-} from '../../../src/shared/cases/ownership'
+} from '../../../src/illustrations/cases/ownership'
 
 const ROOT = `${__dirname}/../../..`
 const CLAIMS = readClaims(ROOT)

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RiskLevel } from '../../shared/view-kinds'
-import { tokens } from '../../shared/tokens'
+import type { RiskLevel } from './cases/values'
+import { tokens } from '../shared/tokens'
 
 const { color, radius, size, space, weight } = tokens
 

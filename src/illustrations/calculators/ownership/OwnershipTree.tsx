@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { soft } from '../../components/views/Sheet'
-import { media, tokens } from '../../shared/tokens'
-import type { Finding, Share, Structure } from '../../shared/cases/ownership'
+import { soft } from '../../Sheet'
+import { media, tokens } from '../../../shared/tokens'
+import type { Finding, Share, Structure } from '../../cases/ownership'
 
 interface OwnershipTreeProps {
   structure: Structure

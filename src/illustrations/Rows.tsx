@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { tokens } from '../../shared/tokens'
-import { NamedRiskBadge } from '../ui/RiskBadge'
+import { tokens } from '../shared/tokens'
+import { NamedRiskBadge } from './RiskBadge'
 import { Mark } from './Mark'
 import { highlight, Sheet, sheetRow, soft } from './Sheet'
-import type { State } from '../../shared/view-kinds'
+import type { State } from './cases/values'
 import type { ViewData } from './types'
 
 interface RowsViewProps {

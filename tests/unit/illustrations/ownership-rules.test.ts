@@ -6,7 +6,7 @@ import {
   PER_PERCENT,
   WHOLE,
   type Structure,
-} from '../../../src/shared/cases/ownership'
+} from '../../../src/illustrations/cases/ownership'
 
 /** A line such as `'Ann 60 Holding'` means that Ann has 60 % of Holding. */
 const structure = (people: string[], ...lines: string[]): Structure => ({

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { tokens } from '../../shared/tokens'
-import { Mark } from '../views/Mark'
-import { sheet, sheetRow, soft } from '../views/Sheet'
+import { tokens } from '../shared/tokens'
+import { Mark } from './Mark'
+import { sheet, sheetRow, soft } from './Sheet'
 
 const DOCUMENTS = ['client', 'funds', 'transaction'] as const
 

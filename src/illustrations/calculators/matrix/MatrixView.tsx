@@ -1,15 +1,15 @@
 import { css } from '@emotion/react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NamedRiskBadge, riskLooks, RiskShape } from '../../components/ui/RiskBadge'
-import { soft } from '../../components/views/Sheet'
-import type { ViewData } from '../../components/views/types'
-import { media, tokens } from '../../shared/tokens'
+import { NamedRiskBadge, riskLooks, RiskShape } from '../../RiskBadge'
+import { soft } from '../../Sheet'
+import type { ViewData } from '../../types'
+import { media, tokens } from '../../../shared/tokens'
 import { Announced } from '../Announced'
 import { CalculatorFrame } from '../CalculatorFrame'
 import { changeUnderline, result, resultWords } from '../styles'
-import type { RiskLevel } from '../../shared/view-kinds'
-import { levelAt } from '../../shared/cases/matrix'
+import type { RiskLevel } from '../../cases/values'
+import { levelAt } from '../../cases/matrix'
 
 /** A risk matrix: a table with a risk level in each cell. The cell that applies to one client is highlighted. */
 export const MatrixView = ({ view }: { view: ViewData }) => {

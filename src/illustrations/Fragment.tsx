@@ -1,10 +1,10 @@
 import { css, type SerializedStyles } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { RISK_LEVELS } from '../../shared/view-kinds'
-import type { FragmentName } from '../../page-context'
-import { tokens } from '../../shared/tokens'
-import { riskLooks, RiskShape } from '../ui/RiskBadge'
-import { Mark } from '../views/Mark'
+import { RISK_LEVELS } from './cases/values'
+import type { FragmentName } from '../page-context'
+import { tokens } from '../shared/tokens'
+import { riskLooks, RiskShape } from './RiskBadge'
+import { Mark } from './Mark'
 
 type Row = { readonly label: string; readonly result: string | null }
 type Drawing = (rows: readonly Row[]) => ReactNode

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { AmountsView } from './amounts/AmountsView'
-import { MatrixView } from './matrix/MatrixView'
-import { OwnershipView } from './ownership/OwnershipView'
-import { Decision, FileCard, Portfolio, Timeline } from '../components/views/Rows'
-import type { ViewData } from '../components/views/types'
+import { AmountsView } from './calculators/amounts/AmountsView'
+import { MatrixView } from './calculators/matrix/MatrixView'
+import { OwnershipView } from './calculators/ownership/OwnershipView'
+import { Decision, FileCard, Portfolio, Timeline } from './Rows'
+import type { ViewData } from './types'
 
 const DRAWINGS: Record<string, ComponentType<{ view: ViewData }>> = {
   file: FileCard,

@@ -1,6 +1,6 @@
 import { Island } from '../components/Island'
 import { DrawnView } from './DrawnView'
-import type { ViewData } from '../components/views/types'
+import type { ViewData } from './types'
 
 /** A drawing of part of the product. If visitors can change it, it is an island: React runs it in the browser. */
 export const ProductView = ({ view }: { view: ViewData }) =>

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { Fold } from '../../components/ui/Fold'
-import { soft } from '../../components/views/Sheet'
-import { tokens } from '../../shared/tokens'
-import { formatPercent, languageOf } from '../../shared/numbers'
+import { Fold } from '../../../components/ui/Fold'
+import { soft } from '../../Sheet'
+import { tokens } from '../../../shared/tokens'
+import { formatPercent, languageOf } from '../../../shared/numbers'
 import { changeUnderline, result, resultWords } from '../styles'
-import { ownersToday, PER_PERCENT, QUARTER, type Finding, type Trust } from '../../shared/cases/ownership'
+import { ownersToday, PER_PERCENT, QUARTER, type Finding, type Trust } from '../../cases/ownership'
 
 /** The beneficial owners under today's law, in large type. */
 export const OwnershipResult = ({ findings }: { findings: readonly Finding[] }) => {
