@@ -4,12 +4,12 @@ import type { Language } from './shared/languages'
 export type Kind =
   'home' | 'sector' | 'implementation' | 'data-security' | 'about' | 'demo' | 'contact' | 'article'
 
-/** The drawings for sectors (components/art/paths.ts). */
+/** The drawings for sectors (src/components/art/paths.ts). */
 export const MOTIFS = ['scales', 'ledger', 'seal', 'facade', 'frame', 'letterbox', 'hull'] as const
 
 export type MotifName = (typeof MOTIFS)[number]
 
-/** Drawings that show a detail of the product, for the home page (components/art/Fragment.tsx). */
+/** Drawings that show a detail of the product, for the home page (src/illustrations/Fragment.tsx). */
 export const FRAGMENTS = ['checks', 'layers', 'links', 'minutes', 'levels', 'tabs'] as const
 
 export type FragmentName = (typeof FRAGMENTS)[number]
