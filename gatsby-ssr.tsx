@@ -7,10 +7,10 @@ import type { PageContext } from './src/page-context'
 import { addFrame } from './src/components/layout/Frame'
 import { IslandRenderer } from './src/components/Island'
 import { languageOfPath } from './src/shared/languages'
-import { fontFiles } from './src/shared/font-faces'
+import { fontFiles } from './src/shared/design/font-faces'
 import { PRINT_SHEET } from './src/theme/print'
 import { createStyleCache, numberClasses, PAGE_STYLES } from './src/theme/style-cache'
-import { tokens } from './src/shared/tokens'
+import { tokens } from './src/shared/design/tokens'
 import { GlobalStyles } from './src/theme/GlobalStyles'
 
 export const wrapPageElement: GatsbySSR<unknown, PageContext>['wrapPageElement'] = ({ element, props }) =>

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { usePageContext } from '../components/layout/page-context'
 import { Button } from '../components/ui/Button'
-import { media, tokens } from '../shared/tokens'
+import { media, tokens } from '../shared/design/tokens'
 import type { Choice } from './choice'
 
 /**

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Trans } from 'react-i18next/TransWithoutContext'
 import { ErrorMark } from '../components/ui/form/ErrorMark'
 import { messageStyles } from '../components/ui/form/styles'
-import { tokens } from '../shared/tokens'
+import { tokens } from '../shared/design/tokens'
 import type { Failure } from './client/send'
 
 /** A link inside a translated sentence. The translation contains the link's text. */

@@ -2,7 +2,7 @@ import { css, keyframes } from '@emotion/react'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import toast, { useToaster } from 'react-hot-toast/headless'
 import { useTranslation } from 'react-i18next'
-import { media, tokens } from '../shared/tokens'
+import { media, tokens } from '../shared/design/tokens'
 
 /** A short, translated message about the outcome of sending a form. */
 export type Notice = {

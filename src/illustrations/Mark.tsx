@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { tokens } from '../shared/tokens'
+import { tokens } from '../shared/design/tokens'
 import type { State } from './cases/values'
 
 const { color, stroke } = tokens

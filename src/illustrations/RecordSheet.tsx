@@ -13,7 +13,7 @@ import {
   WHOLE,
   type Finding,
 } from './cases/ownership'
-import { media, tokens } from '../shared/tokens'
+import { media, tokens } from '../shared/design/tokens'
 import { PlainText } from '../components/ui/RichText'
 import { NamedRiskBadge } from './RiskBadge'
 import { soft } from './Sheet'

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RiskLevel } from './cases/values'
-import { tokens } from '../shared/tokens'
+import { tokens } from '../shared/design/tokens'
 
 const { color, radius, size, space, weight } = tokens
 

@@ -9,7 +9,7 @@ import { MenuLink } from '../components/layout/MenuLink'
 import { Container } from '../components/ui/Section'
 import { ButtonLink } from '../components/ui/Button'
 import { otherLanguage } from '../shared/languages'
-import { tokens } from '../shared/tokens'
+import { tokens } from '../shared/design/tokens'
 
 /** The page for unknown paths (specification section 2): a text in both languages, and links to pages that exist. */
 export default function NotFoundPage({ pageContext }: PageProps<Queries.NotFoundPageQuery, PageContext>) {

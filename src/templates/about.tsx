@@ -8,7 +8,7 @@ import { ItemGrid, Values } from '../components/sections/items'
 import { Offices } from '../components/sections/Offices'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
-import { media, tokens } from '../shared/tokens'
+import { media, tokens } from '../shared/design/tokens'
 
 type Data = Queries.AboutTemplateQuery
 

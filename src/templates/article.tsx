@@ -6,7 +6,7 @@ import { PageHero } from '../components/sections/Hero'
 import { Container } from '../components/ui/Section'
 import { summaryStyles } from '../components/ui/Fold'
 import { RichText } from '../components/ui/RichText'
-import { tokens } from '../shared/tokens'
+import { tokens } from '../shared/design/tokens'
 
 type Data = Queries.ArticleTemplateQuery
 

@@ -8,7 +8,7 @@ import { ItemGrid } from '../components/sections/items'
 import { Layers, NestedLayers } from '../components/sections/Layers'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
-import { tokens } from '../shared/tokens'
+import { tokens } from '../shared/design/tokens'
 
 type Data = Queries.DataSecurityTemplateQuery
 

@@ -15,7 +15,7 @@ import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { Steps } from '../components/ui/Steps'
 import { ProductView } from '../illustrations/ProductView'
-import { tokens } from '../shared/tokens'
+import { tokens } from '../shared/design/tokens'
 
 type Data = Queries.HomeTemplateQuery
 

@@ -17,7 +17,7 @@ import { DataTable } from '../components/ui/DataTable'
 import { RichText } from '../components/ui/RichText'
 import { Container, Section } from '../components/ui/Section'
 import { ProductView } from '../illustrations/ProductView'
-import { media, tokens } from '../shared/tokens'
+import { media, tokens } from '../shared/design/tokens'
 import type { Tone } from '../theme/bands'
 
 type Data = Queries.SectorTemplateQuery

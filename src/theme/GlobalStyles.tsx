@@ -1,8 +1,8 @@
 import { Global, type CSSObject, type Interpolation, type Theme } from '@emotion/react'
 import { bandStyles } from './bands'
-import { fontFaces } from '../shared/font-faces'
+import { fontFaces } from '../shared/design/font-faces'
 import { termStyles } from './term'
-import { media, tokens } from '../shared/tokens'
+import { media, tokens } from '../shared/design/tokens'
 
 /** The site's global styles, in the head of every page (gatsby-ssr.tsx). */
 export const GlobalStyles = () => <Global styles={styles} />

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react'
-import { tokens } from '../shared/tokens'
+import { tokens } from '../shared/design/tokens'
 
 const { color } = tokens
 

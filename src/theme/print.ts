@@ -1,4 +1,4 @@
-import { printColor as print, tokens } from '../shared/tokens'
+import { printColor as print, tokens } from '../shared/design/tokens'
 
 const { size, space } = tokens
 

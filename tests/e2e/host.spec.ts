@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { fontFiles } from '../../src/shared/font-faces'
+import { fontFiles } from '../../src/shared/design/font-faces'
 import { addresses } from '../support/browser/platform'
 import { ROOT } from '../support/root'
 import { expect, test } from '../support/browser/test'

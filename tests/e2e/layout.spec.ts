@@ -1,4 +1,4 @@
-import { fontFiles } from '../../src/shared/font-faces'
+import { fontFiles } from '../../src/shared/design/font-faces'
 import { violationsOf } from '../support/browser/axe'
 import { bannerIn, panelLink } from '../support/browser/choices'
 import { fieldId, fieldsOf } from '../../src/shared/forms/forms'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { tokens } from '../../src/shared/tokens'
+import { tokens } from '../../src/shared/design/tokens'
 import { violationsOf } from '../support/browser/axe'
 import { pathOf, type Language } from '../support/browser/pages'
 import { expect, open, test } from '../support/browser/test'

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate'
-import { fontFiles } from '../../src/shared/font-faces'
+import { fontFiles } from '../../src/shared/design/font-faces'
 import { pageText } from '../support/page-text'
 import { NOT_FOUND, sitePaths } from '../support/published-site'
 

@@ -7,7 +7,7 @@ import { GLYPHS } from './glyphs'
 // glyph, a weight or a package changes.
 const DISPLAY = 'bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2'
 const TEXT = 'figtree/files/figtree-latin-wght-normal.woff2'
-const FACES = 'src/shared/font-faces.ts'
+const FACES = 'src/shared/design/font-faces.ts'
 
 type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { logoPaths } from '../../src/shared/logo-paths'
-import { tokens } from '../../src/shared/tokens'
+import { logoPaths } from '../../src/shared/design/logo-paths'
+import { tokens } from '../../src/shared/design/tokens'
 
 // Writes the icons into static/. If the logo or a colour changes, run this by hand: `npx tsx tools/icons/icons.ts`.
 const OUT = 'static'

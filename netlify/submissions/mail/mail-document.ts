@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { normaliseLine } from '../../../src/shared/forms/text'
 import type { Language } from '../../../src/shared/languages'
-import { tokens } from '../../../src/shared/tokens'
+import { tokens } from '../../../src/shared/design/tokens'
 import { html, type Markup } from '../../platform/http/markup'
 
 export type Row = { label: string; value: string }

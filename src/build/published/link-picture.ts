@@ -3,13 +3,13 @@ import { openSync, type Font } from 'fontkit'
 import sharp from 'sharp'
 import en from '../../../locales/en/art.json'
 import fr from '../../../locales/fr/art.json'
-import { logoPaths } from '../../shared/logo-paths'
+import { logoPaths } from '../../shared/design/logo-paths'
 import { filePaths, motifPaths } from '../../components/art/paths'
 import type { Language } from '../../shared/languages'
 import type { MotifName } from '../../page-context'
 import { PICTURE } from '../../seo/addresses'
-import { fontFiles } from '../../shared/font-faces'
-import { tokens } from '../../shared/tokens'
+import { fontFiles } from '../../shared/design/font-faces'
+import { tokens } from '../../shared/design/tokens'
 
 export type LinkPicture = {
   /** The page's heading. */

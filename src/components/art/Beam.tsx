@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import { media, tokens } from '../../shared/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 import { FilePattern } from './FilePattern'
 
 /** `hero` and `band` light up drawn client files; `lost`, on the not-found page, lights up none. */

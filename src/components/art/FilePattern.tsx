@@ -1,4 +1,4 @@
-import { tokens } from '../../shared/tokens'
+import { tokens } from '../../shared/design/tokens'
 import { filePaths } from './paths'
 
 interface FilePatternProps {

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { tokens } from '../../shared/tokens'
+import { tokens } from '../../shared/design/tokens'
 import type { MotifName } from '../../page-context'
 import { motifPaths } from './paths'
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { HOME_PATHS, otherLanguage } from '../../shared/languages'
-import { tokens } from '../../shared/tokens'
+import { tokens } from '../../shared/design/tokens'
 import { usePageContext } from './page-context'
 
 /** Links to both home pages: FR to `/`, EN to `/en` (specification section 2). The page's own language comes first. */

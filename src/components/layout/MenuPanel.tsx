@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { tokens } from '../../shared/tokens'
+import { tokens } from '../../shared/design/tokens'
 import type { MenuEntry } from '../../page-context'
 import { MenuLink } from './MenuLink'
 import { usePageContext } from './page-context'

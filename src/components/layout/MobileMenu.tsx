@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { media, tokens } from '../../shared/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 import type { MenuEntry } from '../../page-context'
 import { ButtonLink } from '../ui/Button'
 import { LanguageSelector } from './LanguageSelector'

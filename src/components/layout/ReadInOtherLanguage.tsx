@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { otherLanguage } from '../../shared/languages'
-import { tokens } from '../../shared/tokens'
+import { tokens } from '../../shared/design/tokens'
 import { usePageContext } from './page-context'
 
 /** A link to this page in the other language. The language selector in the header leads to the home page instead. */

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { tokens } from '../../shared/tokens'
+import { tokens } from '../../shared/design/tokens'
 import { Container } from '../ui/Section'
 
 /**

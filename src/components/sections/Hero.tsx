@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { media, tokens } from '../../shared/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 import { ReadInOtherLanguage } from '../layout/ReadInOtherLanguage'
 import { Container } from '../ui/Section'
 import { PlainText, RichText } from '../ui/RichText'

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { Shell } from '../../page-context'
-import { media, tokens } from '../../shared/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 import { OfficeAddress } from '../layout/OfficeList'
 import { Container } from '../ui/Section'
 import { RichText } from '../ui/RichText'

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { RichText } from '../ui/RichText'
 import { lineStyles, StepTitle, stepStyles } from '../ui/Steps'
-import { media, tokens } from '../../shared/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 
 interface Roles {
   readonly provider: string

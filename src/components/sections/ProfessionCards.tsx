@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { MenuEntry } from '../../page-context'
-import { media, tokens } from '../../shared/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 import { FilePattern } from '../art/FilePattern'
 import { Motif } from '../art/Motif'
 

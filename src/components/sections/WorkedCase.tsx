@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { media, tokens } from '../../shared/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 import { RichText } from '../ui/RichText'
 import { StepTitle } from '../ui/Steps'
 import { ProductView } from '../../illustrations/ProductView'

@@ -1,5 +1,5 @@
 import { css, type Interpolation, type SerializedStyles, type Theme } from '@emotion/react'
-import { media, tokens } from '../../shared/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 import { findLongTexts } from '../ui/long-texts'
 import { PlainText, RichText } from '../ui/RichText'
 

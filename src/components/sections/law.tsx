@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { media, tokens } from '../../shared/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 import { Fold } from '../ui/Fold'
 import { PlainText, RichText } from '../ui/RichText'
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import type { MenuEntry } from '../../page-context'
-import { media, tokens } from '../../shared/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 import { MenuLink } from '../layout/MenuLink'
 import { Fold } from '../ui/Fold'
 import { RichText } from '../ui/RichText'

@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react'
 import type { MouseEvent, ReactNode } from 'react'
-import { media, tokens } from '../../shared/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 
 type Look = 'primary' | 'secondary'
 

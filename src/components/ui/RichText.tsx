@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { Fragment, type ElementType } from 'react'
 import { markCompounds, NOWRAP } from '../../compounds'
-import { tokens } from '../../shared/tokens'
+import { tokens } from '../../shared/design/tokens'
 
 interface RichTextProps {
   /** HTML that the build made from Markdown, never a visitor's input. */

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../Sheet'
 import type { ViewData } from '../types'
-import { tokens } from '../../shared/tokens'
+import { tokens } from '../../shared/design/tokens'
 
 interface FigureFrameProps {
   view: ViewData

@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react'
-import { media, tokens } from '../../shared/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 
 const { color, duration, layout, radius, size, space, stroke, weight } = tokens
 

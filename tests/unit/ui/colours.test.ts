@@ -1,4 +1,4 @@
-import { tokens } from '../../../src/shared/tokens'
+import { tokens } from '../../../src/shared/design/tokens'
 
 const { color } = tokens
 

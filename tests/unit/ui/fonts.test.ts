@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fontFaces, fontFiles } from '../../../src/shared/font-faces'
+import { fontFaces, fontFiles } from '../../../src/shared/design/font-faces'
 import { GLYPHS } from '../../../tools/fonts/glyphs'
 
 /** All texts of the site and its mails, with the Markdown and JSON around them. */

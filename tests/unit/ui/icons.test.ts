@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { readTokens } from '../../../src/build/content/facts/tokens'
-import { tokens } from '../../../src/shared/tokens'
+import { tokens } from '../../../src/shared/design/tokens'
 
 type Manifest = Record<'name' | 'theme_color' | 'background_color', string> & {
   icons: { src: string; sizes: string; type: string; purpose?: string }[]

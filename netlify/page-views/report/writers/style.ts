@@ -1,5 +1,5 @@
-import { fontFaces } from '../../../../src/shared/font-faces'
-import { media, printColor, tokens } from '../../../../src/shared/tokens'
+import { fontFaces } from '../../../../src/shared/design/font-faces'
+import { media, printColor, tokens } from '../../../../src/shared/design/tokens'
 
 const { color, font, layout, leading, radius, size, space, stroke, tracking, weight } = tokens
 

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { soft } from '../../Sheet'
-import { media, tokens } from '../../../shared/tokens'
+import { media, tokens } from '../../../shared/design/tokens'
 import type { Finding, Share, Structure } from '../../cases/ownership'
 
 interface OwnershipTreeProps {
