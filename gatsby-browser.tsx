@@ -1,7 +1,7 @@
 import { CacheProvider } from '@emotion/react'
 import type { GatsbyBrowser } from 'gatsby'
 import { useEffect } from 'react'
-import type { PageContext } from './src/page-context'
+import type { PageContext } from './src/shared/page-context'
 import { addFrame } from './src/components/layout/Frame'
 import { startSite } from './src/site/start'
 import { GlobalStyles } from './src/theme/GlobalStyles'

@@ -16,7 +16,7 @@ import {
   shellOf,
   type PageNode,
 } from './src/build/create-page-context'
-import type { PageContext } from './src/page-context'
+import type { PageContext } from './src/shared/page-context'
 import { reportSamples } from './src/build/samples'
 import { contentHistory } from './src/build/published/history'
 import { checkMovedPaths, readKnownPaths } from './src/build/published/moved-paths'

@@ -10,7 +10,7 @@ import {
   type MotifName,
   type PageContext,
   type Shell,
-} from '../page-context'
+} from '../shared/page-context'
 import { NOT_FOUND_STRINGS, stringsOf } from './graphql/page-strings'
 import type { TextSources } from './graphql/text-sources'
 

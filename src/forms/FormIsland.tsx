@@ -1,5 +1,5 @@
 import { Island } from '../components/Island'
-import type { FormPageContext } from '../page-context'
+import type { FormPageContext } from '../shared/page-context'
 import { RequestForm } from './RequestForm'
 import { formOf } from '../shared/forms/forms'
 

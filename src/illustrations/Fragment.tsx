@@ -1,7 +1,7 @@
 import { css, type SerializedStyles } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { RISK_LEVELS } from './cases/values'
-import type { FragmentName } from '../page-context'
+import type { FragmentName } from '../shared/page-context'
 import { tokens } from '../shared/design/tokens'
 import { riskLooks, RiskShape } from './RiskBadge'
 import { Mark } from './Mark'

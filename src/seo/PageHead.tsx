@@ -1,5 +1,5 @@
 import type { HeadProps } from 'gatsby'
-import type { PageContext } from '../page-context'
+import type { PageContext } from '../shared/page-context'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../shared/languages'
 import { PICTURE, picturePath } from './addresses'
 import { jsonForScript } from '../shared/json-for-script'

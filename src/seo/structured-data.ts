@@ -8,7 +8,7 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts'
-import type { PageContext, Shell } from '../page-context'
+import type { PageContext, Shell } from '../shared/page-context'
 import { LANGUAGES } from '../shared/languages'
 import { picturePath } from './addresses'
 

@@ -1,5 +1,5 @@
 import { graphql, type PageProps } from 'gatsby'
-import type { FormPageContext } from '../page-context'
+import type { FormPageContext } from '../shared/page-context'
 import { OfficeList } from '../components/layout/OfficeList'
 import { FormBesidePromise } from '../components/sections/FormBesidePromise'
 import { PageHero } from '../components/sections/Hero'

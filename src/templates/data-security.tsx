@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
-import type { PageContext } from '../page-context'
+import type { PageContext } from '../shared/page-context'
 import { CallToAction } from '../components/sections/CallToAction'
 import { PageHero } from '../components/sections/Hero'
 import { ItemGrid } from '../components/sections/items'

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { graphql, type PageProps } from 'gatsby'
 import { useTranslation } from 'react-i18next'
-import type { PageContext } from '../page-context'
+import type { PageContext } from '../shared/page-context'
 import { BeamHero } from '../components/art/BeamHero'
 import { MenuLink } from '../components/layout/MenuLink'
 import { CallToAction } from '../components/sections/CallToAction'

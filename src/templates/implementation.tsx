@@ -1,5 +1,5 @@
 import { graphql, type PageProps } from 'gatsby'
-import type { PageContext } from '../page-context'
+import type { PageContext } from '../shared/page-context'
 import { CallToAction } from '../components/sections/CallToAction'
 import { PageHero } from '../components/sections/Hero'
 import { BalancedGrid, ItemRows } from '../components/sections/items'

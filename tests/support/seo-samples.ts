@@ -1,4 +1,4 @@
-import type { PageContext, Shell } from '../../src/page-context'
+import type { PageContext, Shell } from '../../src/shared/page-context'
 
 const entry = (id: string, path: string, label: string) => ({ id, path, label })
 

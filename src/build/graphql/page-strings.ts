@@ -1,4 +1,4 @@
-import type { Kind } from '../../page-context'
+import type { Kind } from '../../shared/page-context'
 
 /** Names of the strings in the frame around every page. */
 const FRAME = ['common', 'consent']

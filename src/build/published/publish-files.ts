@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../shared/languages'
-import type { MotifName, PageContext, Shell } from '../../page-context'
+import type { MotifName, PageContext, Shell } from '../../shared/page-context'
 import { picturePath } from '../../seo/addresses'
 import type { LinkPicture } from './link-picture'
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { tokens } from '../../shared/design/tokens'
-import type { MotifName } from '../../page-context'
+import type { MotifName } from '../../shared/page-context'
 import { motifPaths } from './paths'
 
 /** A sector's decorative drawing: lines in the text's colour, over one part filled with the colour `lamp`. */

@@ -1,4 +1,4 @@
-import type { MotifName } from '../../page-context'
+import type { MotifName } from '../../shared/page-context'
 
 // No React here: the build draws pictures for link previews from these paths (src/build/published/link-picture.ts).
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { MEASUREMENT_MODE } from '../../consent/choice'
-import type { MenuEntry } from '../../page-context'
+import type { MenuEntry } from '../../shared/page-context'
 import { PANEL_ANCHORS } from '../../shared/panel-anchors'
 import { media, tokens } from '../../shared/design/tokens'
 import { Container } from '../ui/Section'

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { cloneElement, type PropsWithChildren, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PageContext } from '../../page-context'
+import type { PageContext } from '../../shared/page-context'
 import { Consent } from '../../consent/Consent'
 import { Footer } from './Footer'
 import { Header } from './Header'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MenuEntry } from '../../page-context'
+import type { MenuEntry } from '../../shared/page-context'
 import { usePageContext } from './page-context'
 
 type MenuLinkProps = {

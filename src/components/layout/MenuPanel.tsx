@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { tokens } from '../../shared/design/tokens'
-import type { MenuEntry } from '../../page-context'
+import type { MenuEntry } from '../../shared/page-context'
 import { MenuLink } from './MenuLink'
 import { usePageContext } from './page-context'
 

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { media, tokens } from '../../shared/design/tokens'
-import type { MenuEntry } from '../../page-context'
+import type { MenuEntry } from '../../shared/page-context'
 import { ButtonLink } from '../ui/Button'
 import { LanguageSelector } from './LanguageSelector'
 import { MenuLink } from './MenuLink'

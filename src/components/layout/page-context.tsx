@@ -1,5 +1,5 @@
 import { createContext, useContext, type PropsWithChildren } from 'react'
-import type { PageContext } from '../../page-context'
+import type { PageContext } from '../../shared/page-context'
 
 const Context = createContext<PageContext | undefined>(undefined)
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { Shell } from '../../page-context'
+import type { Shell } from '../../shared/page-context'
 import { media, tokens } from '../../shared/design/tokens'
 import { OfficeAddress } from '../layout/OfficeList'
 import { Container } from '../ui/Section'

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { MenuEntry } from '../../page-context'
+import type { MenuEntry } from '../../shared/page-context'
 import { media, tokens } from '../../shared/design/tokens'
 import { FilePattern } from '../art/FilePattern'
 import { Motif } from '../art/Motif'

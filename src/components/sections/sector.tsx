@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import type { MenuEntry } from '../../page-context'
+import type { MenuEntry } from '../../shared/page-context'
 import { media, tokens } from '../../shared/design/tokens'
 import { MenuLink } from '../layout/MenuLink'
 import { Fold } from '../ui/Fold'

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { Fragment, type ElementType } from 'react'
-import { markCompounds, NOWRAP } from '../../compounds'
+import { markCompounds, NOWRAP } from '../../shared/compounds'
 import { tokens } from '../../shared/design/tokens'
 
 interface RichTextProps {

@@ -1,7 +1,7 @@
 import { checkStructure } from '../../../src/build/content/validate/structure'
 import { readContentFiles } from '../../../src/build/content/parse/files'
 import { KINDS } from '../../../src/build/content/schema/kinds'
-import type { Kind } from '../../../src/page-context'
+import type { Kind } from '../../../src/shared/page-context'
 import { checkUnfinished } from '../../../tools/content/checks/unfinished'
 import { faults, writePage } from '../../../tools/content/new-page/write-page'
 import { readProject } from '../../../tools/content/text/project'

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { otherLanguage, type Language } from '../../../shared/languages'
 import { readTerms } from '../facts/facts'
-import { markCompounds, NOWRAP } from '../../../compounds'
+import { markCompounds, NOWRAP } from '../../../shared/compounds'
 import { applyTypography } from './typography'
 
 export type Glossary = {

@@ -1,6 +1,6 @@
 import { array, number, object, string, type ObjectShape } from 'yup'
 import { LANGUAGES } from '../../../shared/languages'
-import { MENU_PLACES } from '../../../page-context'
+import { MENU_PLACES } from '../../../shared/page-context'
 
 /**
  * Plain text. Like `rich`, it may contain {tokens} of content/company.yml and content/claims.yml. The schema avoids

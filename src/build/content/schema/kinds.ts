@@ -1,5 +1,5 @@
 import type { ObjectSchema } from 'yup'
-import type { Kind } from '../../../page-context'
+import type { Kind } from '../../../shared/page-context'
 import { about, article, contact, demo, home, implementation, security } from './pages'
 import { sector, sectorCommon } from './sector'
 

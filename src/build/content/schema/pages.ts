@@ -1,6 +1,6 @@
 import { isDay } from '../../../shared/days'
 import { array, boolean } from 'yup'
-import { CITIES, FRAGMENTS } from '../../../page-context'
+import { CITIES, FRAGMENTS } from '../../../shared/page-context'
 import { closing, code, group, items, list, page, required, rich, section, text, titled } from './fields'
 import { view } from './views'
 

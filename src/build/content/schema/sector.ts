@@ -1,7 +1,7 @@
 import { array, number } from 'yup'
 import { LANGUAGES } from '../../../shared/languages'
 import { COUNTRIES, RISK_LEVELS } from '../../../illustrations/cases/values'
-import { MOTIFS } from '../../../page-context'
+import { MOTIFS } from '../../../shared/page-context'
 import {
   closing,
   code,

@@ -7,7 +7,7 @@ import { createGlossary, readGlossary } from '../../../../src/build/content/rend
 import { createRenderer } from '../../../../src/build/content/render/render'
 import { contentNodes } from '../../../../src/build/graphql/content-nodes'
 import { readTextSources } from '../../../../src/build/graphql/text-sources'
-import { markCompounds } from '../../../../src/compounds'
+import { markCompounds } from '../../../../src/shared/compounds'
 import { LANGUAGES, type Language } from '../../../../src/shared/languages'
 import { filesWith, SMALL_PROJECT } from '../../../support/small-project'
 

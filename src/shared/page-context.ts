@@ -1,4 +1,4 @@
-import type { Language } from './shared/languages'
+import type { Language } from './languages'
 
 /** Kinds of pages. Each has a schema (src/build/content/schema/kinds.ts) and a template of the same name. */
 export type Kind =
