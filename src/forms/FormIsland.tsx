@@ -1,4 +1,4 @@
-import { Island } from '../components/Island'
+import { Island } from '../islands/Island'
 import type { FormPageContext } from '../shared/page-context'
 import { RequestForm } from './RequestForm'
 import { formOf } from '../shared/forms/forms'

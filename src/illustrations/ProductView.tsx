@@ -1,4 +1,4 @@
-import { Island } from '../components/Island'
+import { Island } from '../islands/Island'
 import { DrawnView } from './DrawnView'
 import type { ViewData } from './types'
 

@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react'
 import { startTransition, useEffect, type PropsWithChildren, type ReactElement } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readStyleCache } from '../theme/style-cache'
-import type { IslandData } from '../components/Island'
+import type { IslandData } from './Island'
 import { addStrings } from './strings'
 
 const cache = readStyleCache()
@@ -33,7 +33,7 @@ export const hydrateIsland = (place: HTMLElement, root: HTMLElement, element: Re
     // In a transition, React works in slices, so the browser stays responsive.
     startTransition(() => {
       hydrateRoot(root, <MarkReady {...{ place, resolve }}>{element}</MarkReady>, {
-        // Generated ids must have the same prefix as in the build (src/components/Island.tsx).
+        // Generated ids must have the same prefix as in the build (src/islands/Island.tsx).
         identifierPrefix: place.dataset['island'],
         onRecoverableError: (error) => console.debug('Island rendered again', error),
       })

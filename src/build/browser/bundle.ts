@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { build, type BuildOptions, type BuildResult } from 'esbuild'
-import type { IslandName } from '../../components/Island'
+import type { IslandName } from '../../islands/Island'
 import type { IslandFiles } from '../../site/islands'
 
 /** The folder of scripts, in the published folder. The name of a script changes with its content. */
