@@ -1,4 +1,4 @@
-import { tokens } from '../../../shared/design/tokens'
+import { tokens } from '../../shared/design/tokens'
 
 const { mark } = tokens.stroke
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { media, tokens } from '../../../shared/design/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 
 const { color, leading, radius, size, space, stroke } = tokens
 

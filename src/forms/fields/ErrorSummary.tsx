@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { forwardRef } from 'react'
-import { tokens } from '../../../shared/design/tokens'
+import { tokens } from '../../shared/design/tokens'
 import { ErrorMark } from './ErrorMark'
 import { messageStyles } from './styles'
 

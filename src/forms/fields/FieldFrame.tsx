@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { tokens } from '../../../shared/design/tokens'
+import { tokens } from '../../shared/design/tokens'
 import { ErrorMark } from './ErrorMark'
 
 /** A field's id and its translated texts. */

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { tokens } from '../../../shared/design/tokens'
+import { tokens } from '../../shared/design/tokens'
 import {
   controlAttributes,
   FieldError,

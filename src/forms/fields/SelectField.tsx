@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { media, tokens } from '../../../shared/design/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 import { controlAttributes, FieldFrame, type FieldTexts } from './FieldFrame'
 import { controlStyles } from './styles'
 

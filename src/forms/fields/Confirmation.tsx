@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { forwardRef, type ReactNode } from 'react'
-import { tokens } from '../../../shared/design/tokens'
+import { tokens } from '../../shared/design/tokens'
 import { messageStyles } from './styles'
 
 type ConfirmationProps = {
