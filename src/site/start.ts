@@ -1,6 +1,6 @@
-import { recordViews } from '../page-views/recorder'
+import { recordViews } from '../measurement/recorder'
 import { followedLink } from '../shared/clicks'
-import { startConsent } from '../consent/panel'
+import { startConsent } from '../measurement/panel'
 import { openDetails } from './details'
 import { leaveMenus, startMenus } from './menus'
 import { startTerms } from './terms'

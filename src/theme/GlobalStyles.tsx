@@ -21,7 +21,7 @@ const baseStyles = {
     textRendering: 'geometricPrecision',
     scrollPaddingTop: `calc(${layout.header} + ${space[5]})`,
     [media.short]: { scrollPaddingTop: space[4] },
-    // src/consent/panel.ts sets the height of the banner that asks for consent.
+    // src/measurement/panel.ts sets the height of the banner that asks for consent.
     scrollPaddingBottom: 'var(--banner, 0px)',
   },
   [media.tablet]: { ':root': { '--gutter': layout.gutter } },

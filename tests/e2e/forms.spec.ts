@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from '../../src/shared/forms/endpoint'
 import { fieldsOf, groupOf } from '../../src/shared/forms/forms'
 import { MINIMUM_FILL_MS } from '../../src/shared/forms/field-limits'
-import { SESSION_KEY } from '../../src/page-views/session'
+import { SESSION_KEY } from '../../src/measurement/session'
 import { violationsOf } from '../support/browser/axe'
 import { mailAbout, mailsAbout } from '../support/browser/inbox'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/recorder'
+import { PAGE_VIEW_ENDPOINT } from '../../src/measurement/recorder'
 import { MINIMUM_FILL_MS } from '../../src/shared/forms/field-limits'
 import { ENDPOINT, formIn, validValues } from '../support/browser/forms'
 import { mailAbout, mailsAbout } from '../support/browser/inbox'

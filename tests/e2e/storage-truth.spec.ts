@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PAGE_VIEW_ENDPOINT } from '../../src/page-views/recorder'
+import { PAGE_VIEW_ENDPOINT } from '../../src/measurement/recorder'
 import { ENDPOINT, fillIn, FORMS, submitButton, validValues } from '../support/browser/forms'
 import { panelIn, panelLink, waitForRecording } from '../support/browser/choices'
 import { oneOfEachKind, pathOf } from '../support/browser/pages'

@@ -1,4 +1,4 @@
-import { STORAGE } from '../../src/consent/storage'
+import { STORAGE } from '../../src/measurement/storage'
 import { elementsIn, pageText, wordsOf } from '../support/page-text'
 
 /** The table of the privacy policy that lists what the site stores in a browser: the words of each row, by key. */

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { MEASUREMENT_MODE } from '../../consent/choice'
+import { MEASUREMENT_MODE } from '../../measurement/choice'
 import type { MenuEntry } from '../../shared/page-context'
 import { PANEL_ANCHORS } from '../../shared/panel-anchors'
 import { media, tokens } from '../../shared/design/tokens'

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { cloneElement, type PropsWithChildren, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../../shared/page-context'
-import { Consent } from '../../consent/Consent'
+import { Consent } from '../../measurement/Consent'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { PageContextProvider } from './page-context'
@@ -32,7 +32,7 @@ const Frame = ({ context, children }: PropsWithChildren<{ context: PageContext }
         <TermList />
       </main>
       <Footer />
-      <Consent />
+      <Consent privacyPath={context.shell.paths.privacy} />
     </PageContextProvider>
   )
 }

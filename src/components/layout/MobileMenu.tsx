@@ -100,7 +100,7 @@ const sheet = css({
   inset: `${layout.header} 0 0`,
   // In a short window, the header scrolls with the page.
   [media.short]: { position: 'absolute', inset: '100% 0 auto', height: `calc(100dvh - ${layout.header})` },
-  // Keeps the links above the banner that asks for consent (src/consent/panel.ts).
+  // Keeps the links above the banner that asks for consent (src/measurement/panel.ts).
   borderBottom: `var(--banner, 0px) solid ${color.paper}`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',

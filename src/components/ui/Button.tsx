@@ -11,7 +11,7 @@ interface ButtonProps {
   /** True while a request is under way: the button keeps its focus and its width, and does nothing. */
   busy?: boolean
   busyLabel?: string
-  /** A click on the button stores this choice about the counting of views (src/consent/panel.ts). */
+  /** A click on the button stores this choice about the counting of views (src/measurement/panel.ts). */
   'data-choice'?: string
 }
 

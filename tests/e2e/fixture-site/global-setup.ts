@@ -18,8 +18,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   rmSync(join(site.directory, 'content'), { recursive: true })
   writeFixtureContent(site.directory)
   site.edit(`src/pages${GALLERY}.tsx`, () => "export { default } from '../components/gallery/Gallery'\n")
-  site.edit('src/consent/choice.ts', (text) => {
-    if (!MODE.test(text)) throw new Error(`src/consent/choice.ts does not match ${MODE}`)
+  site.edit('src/measurement/choice.ts', (text) => {
+    if (!MODE.test(text)) throw new Error(`src/measurement/choice.ts does not match ${MODE}`)
     return text.replace(MODE, "$1'consent'")
   })
   site.build()

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GALLERY } from './global-setup'
-import { CHOICE_KEY } from '../../../src/consent/choice'
+import { CHOICE_KEY } from '../../../src/measurement/choice'
 import { bannerIn, panelLink, panelIn } from '../../support/browser/choices'
 import { applyFonts } from '../../support/browser/fonts'
 import { submitButton, formIn } from '../../support/browser/forms'

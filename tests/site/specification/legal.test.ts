@@ -1,4 +1,4 @@
-import { STORAGE } from '../../../src/consent/storage'
+import { STORAGE } from '../../../src/measurement/storage'
 import { contentAt } from '../../support/content'
 import { pageText, missingTexts, wordsOf } from '../../support/page-text'
 

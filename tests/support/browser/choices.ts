@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { RECORDING_DELAY } from '../../../src/page-views/recorder'
+import { RECORDING_DELAY } from '../../../src/measurement/recorder'
 import type { Language } from './pages'
 import { STRINGS } from './strings'
 

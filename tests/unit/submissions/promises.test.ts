@@ -12,7 +12,7 @@ import {
   retryDelay,
 } from '../../../netlify/submissions/limits'
 import { isReference, referenceOf, submissionOf } from '../../../netlify/submissions/submission'
-import { MAX_STORAGE_MONTHS } from '../../../src/consent/storage'
+import { MAX_STORAGE_MONTHS } from '../../../src/measurement/storage'
 import { TIME_OUT_MS } from '../../../src/shared/forms/endpoint'
 import { contact } from '../../support/requests'
 import { parseValid } from '../../support/submissions-tests'

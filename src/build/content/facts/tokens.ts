@@ -1,4 +1,4 @@
-import { monthsKept } from '../../../consent/choice'
+import { monthsKept } from '../../../measurement/choice'
 import { formatEuros, formatNumber, formatPercent } from '../../../shared/numbers'
 import { bookingService } from '../../../shared/forms/booking'
 import { byLanguage, LOCALES, type Language } from '../../../shared/languages'

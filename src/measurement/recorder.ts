@@ -1,5 +1,5 @@
 import { attempt } from '../shared/attempt'
-import { measurementAllowed } from '../consent/choice'
+import { measurementAllowed } from './choice'
 import { eraseSession, sessionId } from './session'
 
 /** Milliseconds from the start of this script, after the first paint, to the recording (specification section 9). */

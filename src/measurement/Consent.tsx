@@ -1,22 +1,23 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
-import { usePageContext } from '../components/layout/page-context'
 import { Button } from '../components/ui/Button'
 import { media, tokens } from '../shared/design/tokens'
 import type { Choice } from './choice'
 
+type PrivacyPath = { privacyPath: string }
+
 /**
- * The banner and the panel on audience measurement, and the line that confirms a choice. src/consent/panel.ts shows
+ * The banner and the panel on audience measurement, and the line that confirms a choice. src/measurement/panel.ts shows
  * them. It keeps only texts whose `data-when` is the visitor's mode (`exempt` or `consent`) or state: `gpc` if Global
  * Privacy Control prevents counting, `accepted` if page views are counted, otherwise `refused`.
  */
-export const Consent = () => {
+export const Consent = ({ privacyPath }: PrivacyPath) => {
   const { t } = useTranslation()
   return (
     <>
       <template data-consent="">
-        <Banner />
-        <Panel />
+        <Banner privacyPath={privacyPath} />
+        <Panel privacyPath={privacyPath} />
       </template>
       {/* In the page from the start, because screen readers only announce changes to a region that they know. */}
       <p
@@ -30,14 +31,13 @@ export const Consent = () => {
   )
 }
 
-const Banner = () => {
+const Banner = ({ privacyPath }: PrivacyPath) => {
   const { t } = useTranslation()
-  const { shell } = usePageContext()
   return (
     <section data-consent="banner" className="no-print" css={banner} aria-label={t('consent:region')}>
       <h2 css={bannerTitle}>{t('consent:bannerTitle')}</h2>
       <p>
-        {t('consent:introConsent')} <a href={shell.paths.privacy}>{t('consent:policy')}</a>
+        {t('consent:introConsent')} <a href={privacyPath}>{t('consent:policy')}</a>
       </p>
       <Choices />
     </section>
@@ -45,9 +45,8 @@ const Banner = () => {
 }
 
 /** Explains what is stored and measured, and offers both choices. */
-const Panel = () => {
+const Panel = ({ privacyPath }: PrivacyPath) => {
   const { t } = useTranslation()
-  const { shell } = usePageContext()
   return (
     <dialog data-consent="panel" className="no-print" css={panel} aria-labelledby="consent-title">
       <h2 id="consent-title" tabIndex={-1} css={panelTitle}>
@@ -72,7 +71,7 @@ const Panel = () => {
       </p>
       <Choices />
       <div css={end}>
-        <a href={shell.paths.privacy}>{t('consent:policy')}</a>
+        <a href={privacyPath}>{t('consent:policy')}</a>
         <button type="button" data-close="" css={close}>
           {t('consent:close')}
         </button>

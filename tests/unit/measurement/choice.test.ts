@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import * as choice from '../../../src/consent/choice'
+import * as choice from '../../../src/measurement/choice'
 
 const KEY = 'audience.choice'
 const SESSION_KEY = 'audience.session'

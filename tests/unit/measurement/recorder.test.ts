@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import type * as Choice from '../../../src/consent/choice'
-import type * as Recorder from '../../../src/page-views/recorder'
+import type * as Choice from '../../../src/measurement/choice'
+import type * as Recorder from '../../../src/measurement/recorder'
 
 type SentView = { page_path: string; user_agent: string; referrer: string | null; session_id: string }
 
@@ -36,8 +36,8 @@ beforeEach(() => {
     sent.push({ url: String(url), type, view: JSON.parse(text) as SentView })
     return true
   }
-  recorder = jest.requireActual<typeof Recorder>('../../../src/page-views/recorder')
-  choice = jest.requireActual<typeof Choice>('../../../src/consent/choice')
+  recorder = jest.requireActual<typeof Recorder>('../../../src/measurement/recorder')
+  choice = jest.requireActual<typeof Choice>('../../../src/measurement/choice')
 })
 afterEach(() => {
   for (const [type, listener] of listening.mock.calls) removeEventListener(type, listener as EventListener)

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '../page-views/session'
+import { SESSION_KEY } from './session'
 import { CHOICE_KEY, MEASUREMENT_MODE, monthsKept } from './choice'
 
 /** The longest time for which the site may store anything in a browser (specification section 9, CNIL). */

@@ -1,5 +1,5 @@
 import { attempt } from '../shared/attempt'
-import { eraseSession } from '../page-views/session'
+import { eraseSession } from './session'
 
 /** The key under which the browser stores what the visitor decided about audience measurement, and when. */
 export const CHOICE_KEY = 'audience.choice'

@@ -8,8 +8,8 @@ import {
   type Choice,
 } from './choice'
 import { opensPanel } from '../shared/panel-anchors'
-import { recordAfterConsent } from '../page-views/recorder'
-import { eraseSession } from '../page-views/session'
+import { recordAfterConsent } from './recorder'
+import { eraseSession } from './session'
 import { followedLink } from '../shared/clicks'
 import { holdPage } from '../shared/hold-page'
 
@@ -18,7 +18,7 @@ const CONFIRMATION_MS = 5_000
 
 /**
  * Opens the consent settings (the panel) when a link to them is clicked. Where counting views needs consent, shows a
- * banner until the visitor has chosen. Each page contains the markup of panel and banner (src/consent/Consent.tsx).
+ * banner until the visitor has chosen. Each page contains the markup of panel and banner (src/measurement/Consent.tsx).
  */
 export function startConsent(): void {
   const updateBanner = () => (needsAsking() ? showBanner() : removeBanner())
