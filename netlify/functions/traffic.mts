@@ -1,28 +1,8 @@
-import type { Config, Context } from '@netlify/functions'
-import { answerTraffic, trafficUnavailable } from '../page-views/http/traffic'
-import { notFoundPage } from '../platform/http/not-found-page'
-import { COUNTS, failureCode, PATIENT, viewsStore } from '../page-views/store/views-store'
-import { systemClock } from '../platform/clock'
-import { deployContext, isOwnAddress } from '../platform/deploy-context'
-import { readEnvironment } from '../platform/environment'
-import { createLog } from '../platform/log'
-import { readSiteData } from '../platform/site-data'
+import type { Config } from '@netlify/functions'
+import { answerTraffic } from '../page-views/http/traffic'
 
-const log = createLog(systemClock)
-
-/** Serves the traffic report to requests with the password. Old deploys and sites without a password answer 404. */
-export default async (request: Request, context: Context): Promise<Response> => {
-  try {
-    const { TRAFFIC_PASSWORD: password } = readEnvironment(process.env, ['TRAFFIC_PASSWORD'])
-    if (!password || !isOwnAddress(request, await deployContext(context))) return await notFoundPage(request)
-    const [redis, counts] = [viewsStore(PATIENT), viewsStore(COUNTS)]
-    const site = await readSiteData()
-    return await answerTraffic(request, { redis, counts, password, site, clock: systemClock })
-  } catch (error) {
-    log({ route: 'traffic', outcome: 'failed', code: failureCode(error) })
-    return await trafficUnavailable(request)
-  }
-}
+/** Serves the traffic report. */
+export default answerTraffic
 
 export const config: Config = {
   // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.

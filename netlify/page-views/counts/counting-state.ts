@@ -147,22 +147,19 @@ export async function readCountingState(redis: Redis, now: number): Promise<Coun
 /** After this many failures in a row, an alarm is raised. The first may be a short fault of the network. */
 export const MAX_FAILURES = 2
 
-/**
- * Returns what is wrong with counting, for `/api/health`, as codes that docs/runbook.md explains, and how long the
- * oldest uncounted view has waited (null if the store does not answer). Never throws.
- */
-export async function readCountingHealth(redis: () => Redis, now: number) {
+/** Returns codes of what is wrong with counting, none if all is well. docs/runbook.md explains them. Never throws. */
+export async function readCountingHealth(redis: () => Redis, now: number): Promise<string[]> {
   try {
     const state = await readCountingState(redis(), now)
-    const problems = [
+    const codes = [
       state.failures >= MAX_FAILURES && 'views-failing',
       state.isCursorLost && 'views-cursor',
       state.isUnrecorded && 'views-unrecorded',
       state.lagMs > LATE_MS && 'roll-up',
       state.isOverdue && 'views-lost',
     ]
-    return { problems: problems.filter((problem) => problem !== false), lagMs: state.lagMs }
+    return codes.filter((code) => code !== false)
   } catch (error) {
-    return { problems: [`views:${failureCode(error)}`], lagMs: null }
+    return [`views:${failureCode(error)}`]
   }
 }

@@ -1,7 +1,17 @@
-import { parseView, type View } from '../recording/view'
+import type { Context } from '@netlify/functions'
+import { afterAnswer } from '../../platform/after-answer'
+import { systemClock } from '../../platform/clock'
 import { deadlinesFor } from '../../platform/deadlines'
+import { deployContext, isOwnAddress } from '../../platform/deploy-context'
 import { isSameOrigin } from '../../platform/http/check-request'
 import { parseJson, readBody } from '../../platform/http/read-body'
+import { empty } from '../../platform/http/responses'
+import { createLog } from '../../platform/log'
+import { tellUnrecorded } from '../counts/incomplete'
+import { parseView, recordView, type View } from '../recording/view'
+import { failureCode, QUICK, viewsStore } from '../store/views-store'
+
+const log = createLog(systemClock, (line) => console.warn(line))
 
 /** Large enough for the longest path and referrer that a page's script sends, written as JSON. */
 const MAX_BODY_BYTES = 8192
@@ -19,3 +29,26 @@ export async function readViewRequest(request: Request): Promise<View | number> 
   if (!body.ok) return body.reason === 'tooLarge' ? 413 : 400
   return parseView(parseJson(body.text), request) ?? 400
 }
+
+const answer = (status: number): Response => empty(status, status === 405 ? { Allow: 'POST' } : {})
+
+/** Records one page view that was sent to the site's own address. Logs a failure, and answers 204 all the same. */
+export async function answerPageView(request: Request, context: Context): Promise<Response> {
+  const viewOrStatus = await readViewRequest(request)
+  if (typeof viewOrStatus === 'number') return answer(viewOrStatus)
+  if (!isOwnAddress(request, await deployContext(context))) return answer(204)
+  try {
+    const redis = viewsStore(QUICK)
+    await recordView(viewOrStatus, redis, systemClock()).catch(async (error: unknown) => {
+      logFailure(error)
+      await afterAnswer(context, tellUnrecorded(redis, failureCode(error), systemClock()))
+    })
+  } catch (error) {
+    // Variables of the store are missing, which the function `deliver` tells.
+    logFailure(error)
+  }
+  return answer(204)
+}
+
+const logFailure = (error: unknown) =>
+  log({ route: 'page-view', outcome: 'not-recorded', code: failureCode(error) })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from '@netlify/functions'
 import type { Redis } from '@upstash/redis'
 import { isLanguage, type Language } from '../../../src/shared/languages'
 import type { SiteData } from '../../../src/shared/site-data'
@@ -11,10 +12,15 @@ import { reportStrings } from '../report/words'
 import { reportFile } from '../report/writers/file'
 import { reportHtml } from '../report/writers/html'
 import { indexRoutes } from '../counts/route-index'
-import type { Clock } from '../../platform/clock'
+import { COUNTS, failureCode, PATIENT, viewsStore } from '../store/views-store'
+import { type Clock, systemClock } from '../../platform/clock'
+import { deployContext, isOwnAddress } from '../../platform/deploy-context'
+import { readEnvironment } from '../../platform/environment'
+import { notFoundPage } from '../../platform/http/not-found-page'
+import { createLog } from '../../platform/log'
 import { html } from '../../platform/http/markup'
 import { empty, HEADERS, htmlResponse } from '../../platform/http/responses'
-import { readSiteContent, siteContent, type SiteContent } from '../../platform/site-data'
+import { readSiteContent, readSiteData, siteContent, type SiteContent } from '../../platform/site-data'
 import { pageResponse, preferredLanguage } from '../../platform/http/page-response'
 
 const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }
@@ -99,7 +105,7 @@ async function show(request: Request, { redis, counts, site, clock }: ReportCont
  * without the password, and redirects `/traffic` to the path of the report.
  * @throws whatever the Redis client throws if the store does not answer
  */
-export async function answerTraffic(request: Request, context: ReportContext): Promise<Response> {
+async function answer(request: Request, context: ReportContext): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) return empty(405, { Allow: 'GET, HEAD' })
   const { pathname, search } = new URL(request.url)
   if (pathname !== TRAFFIC_PATH) return empty(302, { Location: TRAFFIC_PATH + search })
@@ -111,8 +117,24 @@ export async function answerTraffic(request: Request, context: ReportContext): P
 }
 
 /** Returns a page that says that the report is unavailable, but not why. */
-export async function trafficUnavailable(request: Request): Promise<Response> {
+async function unavailable(request: Request): Promise<Response> {
   const language = languageOf(request)
   const text = reportStrings(language).signIn.unavailable
   return refuse({ status: 503, language, text }, await readSiteContent(), { 'Retry-After': '60' })
+}
+
+const log = createLog(systemClock)
+
+/** Serves the traffic report to requests with the password. Old deploys and sites without a password answer 404. */
+export async function answerTraffic(request: Request, context: Context): Promise<Response> {
+  try {
+    const { TRAFFIC_PASSWORD: password } = readEnvironment(process.env, ['TRAFFIC_PASSWORD'])
+    if (!password || !isOwnAddress(request, await deployContext(context))) return await notFoundPage(request)
+    const [redis, counts] = [viewsStore(PATIENT), viewsStore(COUNTS)]
+    const site = await readSiteData()
+    return await answer(request, { redis, counts, password, site, clock: systemClock })
+  } catch (error) {
+    log({ route: 'traffic', outcome: 'failed', code: failureCode(error) })
+    return await unavailable(request)
+  }
 }

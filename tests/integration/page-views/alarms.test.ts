@@ -32,7 +32,7 @@ const rollUpViews = () =>
 const alarms = () => chat.bodies.map(({ text }) => text.replaceAll('\u00a0', ' '))
 
 /** The codes of what health finds wrong with counting. */
-const problems = async () => (await readCountingHealth(() => world.client, Date.now())).problems
+const problems = () => readCountingHealth(() => world.client, Date.now())
 
 /** Makes Redis refuse the script that counts, as it would if the script had a fault. */
 const refuse = (script: string, message = 'ERR Error running script') =>
