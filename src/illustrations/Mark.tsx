@@ -15,7 +15,7 @@ export const Mark = ({ state }: { state: State }) => {
   const { t } = useTranslation()
   const { fill, line, path } = DRAWINGS[state]
   return (
-    <svg viewBox="0 0 18 18" width="18" height="18" role="img" aria-label={t(`product-views:state.${state}`)}>
+    <svg viewBox="0 0 18 18" width="18" height="18" role="img" aria-label={t(`illustrations:state.${state}`)}>
       <circle cx="9" cy="9" r="8.2" fill={fill} stroke={line} strokeWidth={state === 'done' ? 0 : 1.2} />
       <path d={path} fill="none" stroke={line} strokeWidth={stroke.mark} />
     </svg>

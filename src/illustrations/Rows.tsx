@@ -5,19 +5,19 @@ import { NamedRiskBadge } from './RiskBadge'
 import { Mark } from './Mark'
 import { highlight, Sheet, sheetRow, soft } from './Sheet'
 import type { State } from './cases/values'
-import type { ViewData } from './types'
+import type { IllustrationData } from './types'
 
-interface RowsViewProps {
-  view: ViewData
+interface RowsProps {
+  illustration: IllustrationData
 }
 
 /** The file that a firm keeps on a client: results of checks, and the client's risk level. */
-export const FileCard = ({ view }: RowsViewProps) => {
+export const FileCard = ({ illustration }: RowsProps) => {
   const { t } = useTranslation()
   return (
-    <Sheet title={view.title} detail={view.detail}>
+    <Sheet title={illustration.title} detail={illustration.detail}>
       <ul>
-        {view.rows?.map(({ label, result, state }) => (
+        {illustration.rows?.map(({ label, result, state }) => (
           <li key={label} css={sheetRow}>
             {state && <Mark state={state as State} />}
             <span css={grow}>{label}</span>
@@ -25,10 +25,10 @@ export const FileCard = ({ view }: RowsViewProps) => {
           </li>
         ))}
       </ul>
-      {view.level && (
+      {illustration.level && (
         <p css={[sheetRow, last]}>
-          <span css={grow}>{t('product-views:level')}</span>
-          <NamedRiskBadge level={view.level} />
+          <span css={grow}>{t('illustrations:level')}</span>
+          <NamedRiskBadge level={illustration.level} />
         </p>
       )}
     </Sheet>
@@ -36,10 +36,10 @@ export const FileCard = ({ view }: RowsViewProps) => {
 }
 
 /** Several clients' files with their risk levels and next reviews. A file with an alert is highlighted. */
-export const Portfolio = ({ view }: RowsViewProps) => (
-  <Sheet title={view.title}>
+export const Portfolio = ({ illustration }: RowsProps) => (
+  <Sheet title={illustration.title}>
     <ul css={bleed}>
-      {view.rows?.map(({ label, result, level, date, state }) => (
+      {illustration.rows?.map(({ label, result, level, date, state }) => (
         <li key={label} css={[portfolioRow, state === 'alert' && highlight]}>
           <span css={grow}>
             <strong>{label}</strong>
@@ -54,10 +54,10 @@ export const Portfolio = ({ view }: RowsViewProps) => (
 )
 
 /** The history of a client's file. Alerts are highlighted. Future events have an empty dot. */
-export const Timeline = ({ view }: RowsViewProps) => (
-  <Sheet title={view.title}>
+export const Timeline = ({ illustration }: RowsProps) => (
+  <Sheet title={illustration.title}>
     <ol css={bleed}>
-      {view.rows?.map(({ label, result, date, state }) => (
+      {illustration.rows?.map(({ label, result, date, state }) => (
         <li key={label} css={[eventRow, state === 'alert' && highlight]}>
           <span css={[soft, day]}>{date}</span>
           <span css={dot} data-open={state === 'open' || undefined} />
@@ -73,13 +73,13 @@ export const Timeline = ({ view }: RowsViewProps) => (
 )
 
 /** A decision about a client, with its reasons and its author. */
-export const Decision = ({ view }: RowsViewProps) => (
-  <Sheet title={view.title}>
-    <p css={[highlight, decisionStyles]}>{view.result}</p>
-    <p css={reasons}>{view.detail}</p>
+export const Decision = ({ illustration }: RowsProps) => (
+  <Sheet title={illustration.title}>
+    <p css={[highlight, decisionStyles]}>{illustration.result}</p>
+    <p css={reasons}>{illustration.detail}</p>
     <p css={[sheetRow, last]}>
-      <span css={[soft, grow]}>{view.by}</span>
-      {view.level && <NamedRiskBadge level={view.level} />}
+      <span css={[soft, grow]}>{illustration.by}</span>
+      {illustration.level && <NamedRiskBadge level={illustration.level} />}
     </p>
   </Sheet>
 )

@@ -9,7 +9,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** The frame and title of a product view (a drawing of part of the product). */
+/** The frame and title of an illustration (a drawing of part of the product). */
 export const Sheet = ({ title, detail, children }: SheetProps) => (
   <figure data-tone="surface" css={sheet}>
     <figcaption css={head}>
@@ -22,7 +22,7 @@ export const Sheet = ({ title, detail, children }: SheetProps) => (
 
 const { color, font, radius, size, space, stroke, tracking, weight } = tokens
 
-/** Secondary text of a view. */
+/** Secondary text of an illustration. */
 export const soft = css({ color: color.inkSoft, fontSize: size.small })
 
 const titleStyles = css({
@@ -33,7 +33,7 @@ const titleStyles = css({
   lineHeight: 1.2,
 })
 
-/** A row of a view: its label on the left, its result on the right, and a thin line above. */
+/** A row of an illustration: its label on the left, its result on the right, and a thin line above. */
 export const sheetRow = css({
   display: 'flex',
   alignItems: 'center',
@@ -42,7 +42,7 @@ export const sheetRow = css({
   borderBlockStart: `${stroke.hair} solid ${color.line}`,
 })
 
-/** The highlighted part of a view. Forced colours remove the background but show the outline. */
+/** The highlighted part of an illustration. Forced colours remove the background but show the outline. */
 export const highlight = css({
   outline: `${stroke.hair} solid transparent`,
   background: color.lamp,
@@ -50,7 +50,7 @@ export const highlight = css({
   '& span': { color: color.ink },
 })
 
-/** The border, padding and text of a view. Its background comes from `data-tone`. */
+/** The border, padding and text of an illustration. Its background comes from `data-tone`. */
 export const sheet = css({
   width: '100%',
   margin: 0,

@@ -1,2 +1,2 @@
-/** The data of a product view (a drawing of the product). src/build/content/schema/views.ts lists the fields. */
-export type ViewData = Queries.ProductViewFragment
+/** The data of an illustration (a drawing of the product). src/build/content/schema/illustrations.ts lists the fields. */
+export type IllustrationData = Queries.IllustrationFragment

@@ -26,8 +26,8 @@ export const fragments = graphql`
     union
   }
 
-  # The fields of all kinds of product views. src/build/content/schema/views.ts explains them.
-  fragment ProductView on ProductView {
+  # The fields of all kinds of illustrations. src/build/content/schema/illustrations.ts explains them.
+  fragment Illustration on Illustration {
     kind
     title
     detail

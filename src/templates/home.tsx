@@ -14,7 +14,7 @@ import { KeyClaims } from '../components/ui/KeyClaims'
 import { RichText } from '../components/ui/RichText'
 import { Section } from '../components/ui/Section'
 import { Steps } from '../components/ui/Steps'
-import { ProductView } from '../illustrations/ProductView'
+import { Illustration } from '../illustrations/Illustration'
 import { tokens } from '../shared/design/tokens'
 
 type Data = Queries.HomeTemplateQuery
@@ -25,7 +25,7 @@ export default function HomeTemplate({ data: { page, about }, pageContext }: Pag
   const { menu, paths } = pageContext.shell
   return (
     <>
-      <BeamHero picture={<ProductView view={page.file} />}>
+      <BeamHero picture={<Illustration illustration={page.file} />}>
         <HeroWords
           heading={page.heading}
           eyebrow={page.eyebrow}
@@ -44,9 +44,9 @@ export default function HomeTemplate({ data: { page, about }, pageContext }: Pag
       </Section>
       <Section heading={page.process.heading} id="process" tone="tint">
         <Steps
-          steps={page.process.items.map(({ view, ...step }) => ({
+          steps={page.process.items.map(({ illustration, ...step }) => ({
             ...step,
-            picture: <ProductView view={view} />,
+            picture: <Illustration illustration={illustration} />,
           }))}
         />
         {page.process.after && <RichText html={page.process.after} as="p" css={afterSteps} />}
@@ -131,15 +131,15 @@ export const query = graphql`
         }
       }
       file {
-        ...ProductView
+        ...Illustration
       }
       process {
         heading
         items {
           title
           text
-          view {
-            ...ProductView
+          illustration {
+            ...Illustration
           }
         }
         after

@@ -16,7 +16,7 @@ import { ButtonLink } from '../components/ui/Button'
 import { DataTable } from '../components/ui/DataTable'
 import { RichText } from '../components/ui/RichText'
 import { Container, Section } from '../components/ui/Section'
-import { ProductView } from '../illustrations/ProductView'
+import { Illustration } from '../illustrations/Illustration'
 import { media, tokens } from '../shared/design/tokens'
 import type { Tone } from '../theme/bands'
 
@@ -35,7 +35,7 @@ export default function SectorTemplate({
   const demoButton = <ButtonLink href={paths.demo}>{common.closing.action}</ButtonLink>
   return (
     <>
-      <BeamHero picture={<ProductView view={page.file} />}>
+      <BeamHero picture={<Illustration illustration={page.file} />}>
         <HeroWords
           heading={page.heading}
           long
@@ -193,7 +193,7 @@ export const query = graphql`
       lead
       motif
       file {
-        ...ProductView
+        ...Illustration
       }
       gains {
         ...TitledList
@@ -267,11 +267,11 @@ export const query = graphql`
         steps {
           title
           text
-          view {
-            ...ProductView
+          illustration {
+            ...Illustration
           }
         }
-        record {
+        diligenceSheet {
           country
           year
           covered

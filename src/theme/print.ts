@@ -51,23 +51,23 @@ main > div:last-of-type > p { max-width: none; padding: 0; margin-block-start: $
 const SECTOR = 'main:has(> div #duties, > #duties)'
 
 /**
- * Prints a sector page: all but its top flows through two columns, without grids. The record of the worked example
- * (RecordSheet) is the second sheet, which one can hand over alone.
+ * Prints a sector page: all but its top flows through two columns, without grids. The due diligence sheet of the worked example
+ * (DiligenceSheet) is the second sheet, which one can hand over alone.
  */
 const sectorPage = `
 ${SECTOR} { columns: 2; column-gap: 6mm; orphans: 2; widows: 2 }
 ${SECTOR} > :first-child { column-span: all; margin-block-end: 2mm }
-${SECTOR} section :is(div, ul, ol, dl, li, header, details, summary, section):not(.no-print, .visually-hidden, figure *, #record *),
+${SECTOR} section :is(div, ul, ol, dl, li, header, details, summary, section):not(.no-print, .visually-hidden, figure *, #diligence-sheet *),
 ${SECTOR} > div:has(> div > section) :is(div) {
   display: block; width: auto; line-height: inherit; columns: auto; overflow: visible; break-inside: auto; min-height: 0; margin: 0; padding: 0; border: 0; background: none;
 }
 ${SECTOR} > section, ${SECTOR} > div section { padding: 0 0 1.5mm }
-${SECTOR} section li:not(#record *) { padding-block: 0.6mm }
-${SECTOR} section p:not(#record *) { margin: 0; font-size: inherit; line-height: inherit }
-${SECTOR} header:not(#record *) { margin-block-end: 0.8mm; break-after: avoid }
-${SECTOR} h3:not(#record *) { font-size: inherit; line-height: inherit }
-${SECTOR} :is(h3, h3 + p, h3 + div, h3 + div > p:first-child):not(.visually-hidden, #record *) { display: inline }
-${SECTOR} h3:not(#record *)::after { content: ". " }
+${SECTOR} section li:not(#diligence-sheet *) { padding-block: 0.6mm }
+${SECTOR} section p:not(#diligence-sheet *) { margin: 0; font-size: inherit; line-height: inherit }
+${SECTOR} header:not(#diligence-sheet *) { margin-block-end: 0.8mm; break-after: avoid }
+${SECTOR} h3:not(#diligence-sheet *) { font-size: inherit; line-height: inherit }
+${SECTOR} :is(h3, h3 + p, h3 + div, h3 + div > p:first-child):not(.visually-hidden, #diligence-sheet *) { display: inline }
+${SECTOR} h3:not(#diligence-sheet *)::after { content: ". " }
 
 /* Places the number of each duty beside it. */
 ${SECTOR} section li[id^="duty-"] { position: relative; padding-inline-start: 4mm }
@@ -87,7 +87,7 @@ ${SECTOR} #offers li { display: inline }
 main > div:last-of-type > details { display: none }
 
 /* Prints the steps of the worked example, but only the result of each calculator. */
-${SECTOR} #case li span[aria-hidden]:not(#record *) { display: none }
+${SECTOR} #case li span[aria-hidden]:not(#diligence-sheet *) { display: none }
 #case figure { max-width: none; padding: 0 0 0 2mm; border: 0; border-inline-start: 1pt solid ${print.line}; border-radius: 0; font-size: inherit }
 #case figure > * { display: none }
 #case figure > figcaption + :is(div, p) { display: block; margin: 0; padding: 0 }
@@ -96,15 +96,15 @@ ${SECTOR} #case li span[aria-hidden]:not(#record *) { display: none }
 #case figure:has(> figcaption + :is(ul, ol)) { display: none }
 
 /* Almost as high as the sheet, because Chromium ignores a page break after an element that spans the columns. */
-main section[id] #record {
+main section[id] #diligence-sheet {
   column-span: all; break-before: page; min-height: 97vh; padding: 4mm; border: 0; box-shadow: none; font-size: 10pt; line-height: 1.35;
   print-color-adjust: exact;
 }
-main section[id] #record :is(p, span, h4) { font-size: inherit }
-main section[id] #record li { padding-block: 0 }
-main section[id] #record :is(section, header) { padding-block: 2.5mm }
-main section[id] #record header { border-block-end: 1pt solid ${print.ink} }
-#record h3 { font-size: 20pt }
+main section[id] #diligence-sheet :is(p, span, h4) { font-size: inherit }
+main section[id] #diligence-sheet li { padding-block: 0 }
+main section[id] #diligence-sheet :is(section, header) { padding-block: 2.5mm }
+main section[id] #diligence-sheet header { border-block-end: 1pt solid ${print.ink} }
+#diligence-sheet h3 { font-size: 20pt }
 `
 
 /** The print style sheet, loaded after all other styles. `:root` makes a rule override component styles. */

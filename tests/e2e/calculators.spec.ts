@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import artWords from '../../locales/fr/art.json'
-import viewWords from '../../locales/fr/product-views.json'
+import illustrationWords from '../../locales/fr/illustrations.json'
 import { readContentFiles } from '../../src/build/content/parse/files'
 import { findOwners, ownersToday, PER_PERCENT, structureOf } from '../../src/illustrations/cases/ownership'
 import type { RiskLevel } from '../../src/illustrations/cases/values'
-import type { ViewData } from '../../src/illustrations/types'
+import type { IllustrationData } from '../../src/illustrations/types'
 import { violationsOf } from '../support/browser/axe'
 import { overflow } from '../support/browser/layout-faults'
 import { pathOf, asRendered } from '../support/browser/pages'
@@ -13,20 +13,20 @@ import { expect, open, test } from '../support/browser/test'
 
 const language = 'fr'
 const FILES = readContentFiles(ROOT)
-const WORDS = { ...viewWords, risk: artWords.risk }
+const WORDS = { ...illustrationWords, risk: artWords.risk }
 
 /** Returns a drawing of the product in a page's example (`case`). Reads the Markdown, so that writers may change it. */
-const viewOf = (id: string, kind: string): ViewData => {
+const illustrationOf = (id: string, kind: string): IllustrationData => {
   const file = FILES.find(({ data }) => data['id'] === id && data['language'] === language)
-  const { steps } = file?.data['case'] as { steps: { view?: ViewData }[] }
-  const view = steps.find((step) => step.view?.kind === kind)?.view
-  if (!view) throw new Error(`${id} has no view ${kind}`)
-  return view
+  const { steps } = file?.data['case'] as { steps: { illustration?: IllustrationData }[] }
+  const illustration = steps.find((step) => step.illustration?.kind === kind)?.illustration
+  if (!illustration) throw new Error(`${id} has no illustration ${kind}`)
+  return illustration
 }
 
 /** Returns the names of today's beneficial owners, as the site computes them. `percents` replace the first shares. */
-const ownersOf = (view: ViewData, percents: readonly number[] = []): string => {
-  const structure = structureOf(view)
+const ownersOf = (illustration: IllustrationData, percents: readonly number[] = []): string => {
+  const structure = structureOf(illustration)
   const shares = structure.shares.map((share, index) => ({
     ...share,
     part: (percents[index] ?? share.part / PER_PERCENT) * PER_PERCENT,
@@ -49,10 +49,10 @@ test.describe('without JavaScript', () => {
 
   test('a calculator states shares and owners, and has no fields', async ({ page }) => {
     await page.goto(pathOf('domiciliation-companies', language))
-    const view = viewOf('domiciliation-companies', 'ownership')
+    const illustration = illustrationOf('domiciliation-companies', 'ownership')
     const calculator = page.locator('#case figure').filter({ hasText: WORDS.ownership.today })
-    await expect(calculator).toContainText(ownersOf(view))
-    for (const { holder, percent } of view.shares ?? [])
+    await expect(calculator).toContainText(ownersOf(illustration))
+    for (const { holder, percent } of illustration.shares ?? [])
       await expect(calculator.getByRole('listitem').filter({ hasText: holder }).first()).toContainText(
         String(percent),
       )
@@ -64,24 +64,24 @@ test('a calculator updates owners as shares are typed, rejects more than 100%, a
   page,
 }) => {
   const calculator = await openCalculator(page, 'domiciliation-companies')
-  const view = viewOf('domiciliation-companies', 'ownership')
+  const illustration = illustrationOf('domiciliation-companies', 'ownership')
   const today = calculator.locator('figcaption + div')
-  await expect(today).toContainText(ownersOf(view))
+  await expect(today).toContainText(ownersOf(illustration))
   expect(await violationsOf(page)).toEqual([])
 
   // The first holder gives one percentage point to the third.
-  const [first = 0, second = 0, third = 0] = view.shares?.map(({ percent }) => percent) ?? []
+  const [first = 0, second = 0, third = 0] = illustration.shares?.map(({ percent }) => percent) ?? []
   const percents = [first - 1, second, third + 1]
-  expect(ownersOf(view, percents)).not.toBe(ownersOf(view))
+  expect(ownersOf(illustration, percents)).not.toBe(ownersOf(illustration))
   await calculator.getByRole('textbox').first().focus()
   for (const percent of percents) {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(String(percent))
     await page.keyboard.press('Tab')
   }
-  await expect(today).toContainText(ownersOf(view, percents))
+  await expect(today).toContainText(ownersOf(illustration, percents))
   await expect(calculator.getByRole('status')).toHaveText(
-    WORDS.ownership.announced.replace('{{owners}}', ownersOf(view, percents)),
+    WORDS.ownership.announced.replace('{{owners}}', ownersOf(illustration, percents)),
   )
 
   // A share over 100 % is rejected with a message. So is a share of 100 %, because the company's shares would then add
@@ -91,7 +91,7 @@ test('a calculator updates owners as shares are typed, rejects more than 100%, a
   await expect(calculator).toContainText(WORDS.ownership.notAPercentage.split('{{holder}}')[1] ?? '')
   await field.fill('100')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(today).toContainText(ownersOf(view, percents))
+  await expect(today).toContainText(ownersOf(illustration, percents))
   await calculator.getByRole('button', { name: WORDS.reset }).click()
   await expect(field).toHaveValue(String(first))
 })
@@ -129,16 +129,17 @@ test.describe('by touch, on a phone of 320 px', () => {
 
   test('a calculator compares the sum of typed amounts with the threshold', async ({ page }) => {
     const calculator = await openCalculator(page, 'art-dealers')
-    const view = viewOf('art-dealers', 'amounts')
+    const illustration = illustrationOf('art-dealers', 'amounts')
     const fields = calculator.getByRole('textbox')
-    await expect(calculator).toContainText(asRendered(view.result ?? '', language))
-    for (let index = 0; index < (view.rows ?? []).length; index += 1) await fields.nth(index).fill('1,5')
-    await expect(calculator).toContainText(asRendered(view.below ?? '', language))
-    await expect(calculator.getByRole('status')).toContainText(asRendered(view.below ?? '', language))
+    await expect(calculator).toContainText(asRendered(illustration.result ?? '', language))
+    for (let index = 0; index < (illustration.rows ?? []).length; index += 1)
+      await fields.nth(index).fill('1,5')
+    await expect(calculator).toContainText(asRendered(illustration.below ?? '', language))
+    await expect(calculator.getByRole('status')).toContainText(asRendered(illustration.below ?? '', language))
     await calculator.getByRole('button', { name: WORDS.amounts.add }).tap()
     await fields.last().tap()
     await fields.last().fill('10 000 euros')
-    await expect(calculator).toContainText(asRendered(view.result ?? '', language))
+    await expect(calculator).toContainText(asRendered(illustration.result ?? '', language))
     // What cannot be read changes nothing, and the calculator says so.
     for (const text of ['0,250', '-900', '9 k']) {
       await fields.last().fill(text)
@@ -146,17 +147,17 @@ test.describe('by touch, on a phone of 320 px', () => {
       await expect(calculator.getByRole('status')).toHaveText(
         WORDS.amounts.notAnAmount.replace('{{text}}', text),
       )
-      await expect(calculator).toContainText(asRendered(view.result ?? '', language))
+      await expect(calculator).toContainText(asRendered(illustration.result ?? '', language))
     }
     await fields.last().fill('800 €')
-    await expect(calculator).toContainText(asRendered(view.below ?? '', language))
+    await expect(calculator).toContainText(asRendered(illustration.below ?? '', language))
     expect(await overflow(page)).toBe(0)
   })
 
   test('a calculator shows the risk of the chosen client and transaction', async ({ page }) => {
     const calculator = await openCalculator(page, 'real-estate')
     const level = calculator.locator('figcaption + p')
-    const [line] = viewOf('real-estate', 'matrix').lines ?? []
+    const [line] = illustrationOf('real-estate', 'matrix').lines ?? []
     const word = WORDS.risk[line?.levels[0] as RiskLevel]
     await expect(level).not.toContainText(word)
     await calculator.locator('thead label').first().tap()

@@ -55,7 +55,7 @@ async function expectFormWorks(page: Page): Promise<void> {
 }
 
 /** Changes every field of the page's first calculator. @returns the words that the calculator then shows, without spaces */
-async function changeFigure(page: Page): Promise<string> {
+async function changeCalculator(page: Page): Promise<string> {
   const calculator = page.locator('[data-island=calculator]').first()
   await calculator.scrollIntoViewIfNeeded()
   await expect(calculator).toHaveAttribute('data-ready')
@@ -130,9 +130,9 @@ for (const [name, change] of [
       problems.expect(/submission failed mail/)
       const sector = pathOf('lawyers', 'fr')
       await open(page, sector)
-      const words = await changeFigure(page)
+      const words = await changeCalculator(page)
       await openChanged(page, sector, change, when)
-      expect.soft(await changeFigure(page)).toBe(words)
+      expect.soft(await changeCalculator(page)).toBe(words)
       await page.clock.install()
       await openChanged(page, FORM.path, change, when)
       await expectFormWorks(page)

@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
         const sheets = headingsBySheet(await page.pdf({ format: 'A4', outline: true, tagged: true }))
         expect(sheets.length).toBeGreaterThan(0)
         expect(sheets.length).toBeLessThanOrEqual(5)
-        const headings = await page.locator('#record').locator('h3, h4').allTextContents()
+        const headings = await page.locator('#diligence-sheet').locator('h3, h4').allTextContents()
         expect(headings.length).toBeGreaterThan(5)
         expect(sheets[1]?.sort()).toEqual(headings.sort())
       })

@@ -85,7 +85,7 @@ export async function checkExactness({ store, routes, now, batchSize, killAfter 
 
 /** `fields` (see `KIND`) and `page` are those of the first view. `hasForm` is true if any page had a form. */
 type Visit = { fields: string[]; page: string; hasForm: boolean }
-type Day = { viewFields: string[]; visits: Map<string, Visit>; unreadable: number }
+type Day = { illustrationFields: string[]; visits: Map<string, Visit>; unreadable: number }
 
 /**
  * Counts the whole stream independently of the roll-up, except that both use `fromFields` and `classify`.
@@ -100,7 +100,7 @@ async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
     for (const [id, values] of entries) {
       const view = fromFields(values)
       const key = `${parisDay(timeOfId(id))}:${view?.bot ? 'bots' : 'people'}`
-      const day = days.get(key) ?? { viewFields: [], visits: new Map<string, Visit>(), unreadable: 0 }
+      const day = days.get(key) ?? { illustrationFields: [], visits: new Map<string, Visit>(), unreadable: 0 }
       days.set(key, day)
       if (!view) {
         day.unreadable += 1
@@ -110,7 +110,7 @@ async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
       const { page, hasForm, fields: laterFields, firstFields } = classified
       const own = day.visits.has(view.sessionId) ? laterFields : firstFields
       const fields = own.map(([kind, value]) => fieldOf(kind, value))
-      day.viewFields.push('*', ...fields, ...(hasForm ? ['r'] : []))
+      day.illustrationFields.push('*', ...fields, ...(hasForm ? ['r'] : []))
       const visit = day.visits.get(view.sessionId) ?? { fields, page, hasForm: false }
       visit.hasForm ||= hasForm
       day.visits.set(view.sessionId, visit)
@@ -131,7 +131,7 @@ function countEach(names: Iterable<string>): Map<string, number> {
   return counts
 }
 
-function toHash({ viewFields, visits, unreadable }: Day): Map<string, string> {
+function toHash({ illustrationFields, visits, unreadable }: Day): Map<string, string> {
   const all = [...visits.values()]
   const visitCounts = countEach(
     all.flatMap(({ fields, hasForm }) => ['*', ...fields, ...(hasForm ? ['r'] : [])]),
@@ -141,7 +141,7 @@ function toHash({ viewFields, visits, unreadable }: Day): Map<string, string> {
     return [`e|${page}`, ...(hasForm ? origins.map((origin) => `r${origin}`) : [])]
   })
   return new Map([
-    ...[...countEach(viewFields)].map(
+    ...[...countEach(illustrationFields)].map(
       ([field, count]) => [field, `${count} ${visitCounts.get(field) ?? 0}`] as const,
     ),
     ...[...countEach(visitFields)].map(([field, count]) => [field, String(count)] as const),

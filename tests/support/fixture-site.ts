@@ -47,7 +47,7 @@ const PAGES: Record<string, FixturePage> = {
 
 /** Drawings of the product whose names and levels must agree, and a Markdown text with everything it may contain. */
 const GIVEN = parse(readFileSync(join(ROOT, 'tests/fixtures/site.yml'), 'utf8')) as {
-  views: Record<string, Fields>
+  illustrations: Record<string, Fields>
   people: string[]
   body: string
 }
@@ -88,25 +88,27 @@ function pageSource(id: string, page: FixturePage, language: Language, order: nu
 /** Shows a client's file and three other drawings. */
 function homeFields({ process }: Fields): Fields {
   const { items, ...others } = process as { items: Fields[] }
-  const views = ['ownership', 'matrix', 'timeline'].map((kind) => GIVEN.views[kind])
+  const illustrations = ['ownership', 'matrix', 'timeline'].map((kind) => GIVEN.illustrations[kind])
   return {
-    file: GIVEN.views['file'],
-    process: { ...others, items: items.map((item, at) => ({ ...item, view: views[at] })) },
+    file: GIVEN.illustrations['file'],
+    process: { ...others, items: items.map((item, at) => ({ ...item, illustration: illustrations[at] })) },
   }
 }
 
-/** Replaces what must agree within a case: its drawings, and the people whom its record identifies. */
+/** Replaces what must agree within a case: its illustrations, and the people whom its due diligence sheet identifies. */
 function sectorFields(data: Fields, id: string): Fields {
-  const worked = data['case'] as { steps: Fields[]; record: Fields & { people: Fields[] } }
-  const views = ['ownership', 'matrix', 'amounts', 'timeline'].map((kind) => GIVEN.views[kind])
-  const [person = {}] = worked.record.people
+  const worked = data['case'] as { steps: Fields[]; diligenceSheet: Fields & { people: Fields[] } }
+  const illustrations = ['ownership', 'matrix', 'amounts', 'timeline'].map(
+    (kind) => GIVEN.illustrations[kind],
+  )
+  const [person = {}] = worked.diligenceSheet.people
   return {
-    file: GIVEN.views['file'],
+    file: GIVEN.illustrations['file'],
     related: Object.keys(PAGES).filter((other) => PAGES[other]?.kind === 'sector' && other !== id),
     case: {
       ...worked,
-      steps: worked.steps.map((step, at) => ({ ...step, view: views[at] })),
-      record: { ...worked.record, people: GIVEN.people.map((name) => ({ ...person, name })) },
+      steps: worked.steps.map((step, at) => ({ ...step, illustration: illustrations[at] })),
+      diligenceSheet: { ...worked.diligenceSheet, people: GIVEN.people.map((name) => ({ ...person, name })) },
     },
   }
 }

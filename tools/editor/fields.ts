@@ -1,6 +1,6 @@
 import type { SchemaDescription } from 'yup'
 import { entryOf, fieldsOf, isRequired, type FieldPath } from '../../src/build/content/schema/skeleton'
-import { VIEW_KINDS, viewFields } from '../../src/build/content/schema/views'
+import { ILLUSTRATION_KINDS, illustrationFields } from '../../src/build/content/schema/illustrations'
 import type { Language } from '../../src/shared/languages'
 import { labelOf, WORDS } from './labels'
 
@@ -38,7 +38,8 @@ function editorField(schema: SchemaDescription, language: Language, path: FieldP
 
 function widgetOf(schema: SchemaDescription, language: Language, path: FieldPath): Widget {
   const { rich, type } = (schema.meta ?? {}) as Meta
-  if (type === 'ProductView') return { widget: 'object', typeKey: 'kind', types: viewTypes(schema, language) }
+  if (type === 'Illustration')
+    return { widget: 'object', typeKey: 'kind', types: illustrationTypes(schema, language) }
   const inner = entryOf(schema)
   if (inner) return listOf(schema, inner, language, path)
   if (fieldsOf(schema)) return { widget: 'object', fields: editorFields(schema, language, path) }
@@ -73,17 +74,17 @@ function listOf(
   }
 }
 
-/** A product view is an object of one of several kinds. Each kind has its own fields, in the schema's order. */
-const viewTypes = (schema: SchemaDescription, language: Language): Field[] =>
-  VIEW_KINDS.map((kind) => ({
+/** An illustration is an object of one of several kinds. Each kind has its own fields, in the schema's order. */
+const illustrationTypes = (schema: SchemaDescription, language: Language): Field[] =>
+  ILLUSTRATION_KINDS.map((kind) => ({
     name: kind,
     label: WORDS[language].options[kind],
     widget: 'object',
     fields: Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
-      const own = viewFields(kind).find((one) => one.name === name)
+      const own = illustrationFields(kind).find((one) => one.name === name)
       // Leaves out optional check boxes, which the editor would set to `false`. It keeps the values of fields left out.
       return own && (own.required || field.type !== 'boolean')
-        ? [{ ...editorField(field, language, ['view', name]), required: own.required }]
+        ? [{ ...editorField(field, language, ['illustration', name]), required: own.required }]
         : []
     }),
   }))

@@ -11,7 +11,7 @@ export const WORDS: Record<Language, typeof fr> = { fr, en }
 
 /**
  * Returns the words for the field at `path`. `editor.json` lists ends of paths, and the longest that matches is used:
- * `duties.items` rather than `items`. Paths begin with `page` or, in a product view, with `view`.
+ * `duties.items` rather than `items`. Paths begin with `page` or, in an illustration, with `illustration`.
  * @throws if there are no words for the field
  */
 export function labelOf(path: FieldPath, language: Language): Label {

@@ -3,12 +3,17 @@ import type { Kind } from '../../shared/page-context'
 /** Names of the strings in the frame around every page. */
 const FRAME = ['common', 'consent']
 
-/** Names of the strings of all product views, because a page's content may contain any view. */
-const VIEW = ['art.risk', 'product-views']
+/** Names of the strings of all illustrations, because a page's content may contain any of them. */
+const ILLUSTRATION = ['art.risk', 'illustrations']
 
 const FORM = ['forms', 'messages']
 
-const KIND_STRINGS: Partial<Record<Kind, string[]>> = { home: VIEW, sector: VIEW, demo: FORM, contact: FORM }
+const KIND_STRINGS: Partial<Record<Kind, string[]>> = {
+  home: ILLUSTRATION,
+  sector: ILLUSTRATION,
+  demo: FORM,
+  contact: FORM,
+}
 
 /** Names of the interface strings that a page shows. Each name is a namespace, or `namespace.part`. */
 export const stringsOf = ({ kind, highlight }: { kind: Kind; highlight?: object | null }): string[] => [

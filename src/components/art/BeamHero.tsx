@@ -6,11 +6,11 @@ import { Beam } from './Beam'
 interface BeamHeroProps {
   /** The page's title and first words. */
   children: ReactNode
-  /** A product view: a drawing of part of the product. */
+  /** An illustration. */
   picture: ReactNode
 }
 
-/** The top of home and sector pages: words, and beside them a dark panel with a product view in a lighthouse's beam. */
+/** The top of home and sector pages: words, and beside them a dark panel with an illustration of the product in a lighthouse's beam. */
 export const BeamHero = ({ children, picture }: BeamHeroProps) => (
   <div css={splitStyles}>
     <div css={wordsStyles}>{children}</div>
@@ -51,7 +51,7 @@ const nightStyles = css({
   },
 })
 
-// Clips the beam and its background pattern, but not the product view, which overlaps the column of words.
+// Clips the beam and its background pattern, but not the illustration, which overlaps the column of words.
 const backdropStyles = css({ position: 'absolute', inset: 0, overflow: 'hidden' })
 
 const viewStyles = css({

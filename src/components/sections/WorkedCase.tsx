@@ -2,26 +2,30 @@ import { css } from '@emotion/react'
 import { media, tokens } from '../../shared/design/tokens'
 import { RichText } from '../ui/RichText'
 import { StepTitle } from '../ui/Steps'
-import { ProductView } from '../../illustrations/ProductView'
-import { RecordSheet, type RecordData } from '../../illustrations/RecordSheet'
-import type { ViewData } from '../../illustrations/types'
+import { Illustration } from '../../illustrations/Illustration'
+import { DiligenceSheet, type DiligenceSheetData } from '../../illustrations/DiligenceSheet'
+import type { IllustrationData } from '../../illustrations/types'
 
 interface WorkedCaseProps {
-  steps: readonly { readonly title: string; readonly text: string; readonly view: ViewData | null }[]
-  /** The client's file, which the record quotes. */
-  file: ViewData
-  record: RecordData
+  steps: readonly {
+    readonly title: string
+    readonly text: string
+    readonly illustration: IllustrationData | null
+  }[]
+  /** The client's file, which the due diligence sheet quotes. */
+  file: IllustrationData
+  diligenceSheet: DiligenceSheetData
 }
 
 /**
- * The work on a client's file, in steps, and the record in which it ends. A step may have a view: a drawing of the
- * product. On wide screens the first view is beside the steps up to it, and the record beside the later steps. Phones
- * show only the first view and the record.
+ * The work on a client's file, in steps, and the due diligence sheet in which it ends. A step may have an illustration: a drawing of the
+ * product. On wide screens the first illustration is beside the steps up to it, and the sheet beside the later steps. Phones
+ * show only the first illustration and the sheet.
  */
-export const WorkedCase = ({ steps, file, record }: WorkedCaseProps) => {
-  const views = steps.flatMap(({ view }) => view ?? [])
-  const firstCount = steps.findIndex(({ view }) => view) + 1
-  const [firstView] = views
+export const WorkedCase = ({ steps, file, diligenceSheet }: WorkedCaseProps) => {
+  const illustrations = steps.flatMap(({ illustration }) => illustration ?? [])
+  const firstCount = steps.findIndex(({ illustration }) => illustration) + 1
+  const [firstIllustration] = illustrations
   return (
     <div css={rows}>
       <div css={beside}>
@@ -33,25 +37,25 @@ export const WorkedCase = ({ steps, file, record }: WorkedCaseProps) => {
             </li>
           ))}
         </ol>
-        {firstView && <ProductView view={firstView} />}
+        {firstIllustration && <Illustration illustration={firstIllustration} />}
       </div>
       <div css={beside}>
         <ol start={firstCount + 1} css={list}>
-          {steps.slice(firstCount).map(({ title, text, view }, index) => (
-            <li key={title} css={view && card}>
+          {steps.slice(firstCount).map(({ title, text, illustration }, index) => (
+            <li key={title} css={illustration && card}>
               <div css={words}>
                 <StepTitle number={firstCount + index + 1}>{title}</StepTitle>
                 <RichText html={text} as="p" css={sentence} />
               </div>
-              {view && (
+              {illustration && (
                 <div css={notOnPhones}>
-                  <ProductView view={view} />
+                  <Illustration illustration={illustration} />
                 </div>
               )}
             </li>
           ))}
         </ol>
-        <RecordSheet record={record} file={file} views={views} />
+        <DiligenceSheet sheet={diligenceSheet} file={file} illustrations={illustrations} />
       </div>
     </div>
   )

@@ -2,32 +2,32 @@ import { css } from '@emotion/react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../Sheet'
-import type { ViewData } from '../types'
+import type { IllustrationData } from '../types'
 import { tokens } from '../../shared/design/tokens'
 
-interface FigureFrameProps {
-  view: ViewData
+interface CalculatorFrameProps {
+  illustration: IllustrationData
   /** The calculator with input fields. */
-  Figure: ComponentType<{ view: ViewData }>
+  Calculator: ComponentType<{ illustration: IllustrationData }>
   /** The calculator without input fields. */
   children: ReactNode
   /** A note below the calculator about where its rules come from. */
   source?: string
 }
 
-/** A drawing that is complete without scripts. If the view is `adjustable`, scripts add input fields. */
-export const CalculatorFrame = ({ view, Figure, children, source }: FigureFrameProps) => {
+/** A drawing that is complete without scripts. If the illustration is `adjustable`, scripts add input fields. */
+export const CalculatorFrame = ({ illustration, Calculator, children, source }: CalculatorFrameProps) => {
   const { t } = useTranslation()
-  const isAdjustable = view.adjustable === true
+  const isAdjustable = illustration.adjustable === true
   // Fields need scripts, so the build's HTML has none.
   const hasFields = isAdjustable && typeof window !== 'undefined'
   return (
-    <Sheet title={view.title} detail={view.detail}>
-      {hasFields ? <Figure view={view} /> : children}
+    <Sheet title={illustration.title} detail={illustration.detail}>
+      {hasFields ? <Calculator illustration={illustration} /> : children}
       {(source || isAdjustable) && (
         <div css={note}>
           {source && <p>{source}</p>}
-          {isAdjustable && <p>{t('product-views:private')}</p>}
+          {isAdjustable && <p>{t('illustrations:private')}</p>}
         </div>
       )}
     </Sheet>

@@ -34,7 +34,7 @@ export interface Structure {
   shares: readonly Share[]
 }
 
-export const structureOf = ({ client, people, trusts, shares }: Queries.ProductViewFragment): Structure => ({
+export const structureOf = ({ client, people, trusts, shares }: Queries.IllustrationFragment): Structure => ({
   client: client ?? '',
   people: people ?? [],
   trusts: trusts ?? [],
@@ -60,7 +60,7 @@ const PRECISION = WHOLE ** 2
  */
 type Basis = 'ownership' | 'control' | 'controlling-company' | 'examine'
 
-export interface Finding {
+export interface OwnerTest {
   /** A person or a trust. */
   holder: string
   /** The person, or everyone with a role in the trust. */
@@ -82,8 +82,8 @@ export function findOverfullCompany({ shares }: Structure): { company: string; p
   return undefined
 }
 
-/** Returns one finding for each trust and person. The shares in a company must not exceed 100%. */
-export function findOwners(structure: Structure): Finding[] {
+/** Returns one test for each trust and person. The shares in a company must not exceed 100%. */
+export function findOwners(structure: Structure): OwnerTest[] {
   const { client, people, trusts } = structure
   const holders = [
     ...trusts.map((trust) => ({ holder: trust.name, people: trust.people.map(({ name }) => name) })),
@@ -104,8 +104,8 @@ export function findOwners(structure: Structure): Finding[] {
 }
 
 /** Returns the names of today's beneficial owners, each once. */
-export const ownersToday = (findings: readonly Finding[]): string[] => [
-  ...new Set(findings.filter(({ today }) => today !== 'examine').flatMap(({ people }) => people)),
+export const ownersToday = (tests: readonly OwnerTest[]): string[] => [
+  ...new Set(tests.filter(({ today }) => today !== 'examine').flatMap(({ people }) => people)),
 ]
 
 /** Today more than a quarter is enough. Shares held by companies that the holder controls count in full. */

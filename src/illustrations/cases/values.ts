@@ -6,5 +6,5 @@ export type RiskLevel = (typeof RISK_LEVELS)[number]
 export const STATES = ['done', 'open', 'alert'] as const
 export type State = (typeof STATES)[number]
 
-/** The countries whose law a record may cite. */
+/** The countries whose law a due diligence sheet may cite. */
 export const COUNTRIES = ['france', 'luxembourg'] as const

@@ -149,7 +149,7 @@ it('allows a token without a value in a list item, but not in a sentence', async
 
 /** A step with a drawing in which Ada owns the client. */
 const OWNED_BY_ADA = `      text: One sentence.
-      view:
+      illustration:
         kind: ownership
         title: Owners
         client: Acme

@@ -1,4 +1,4 @@
-import type { ViewData } from '../../../src/illustrations/types'
+import type { IllustrationData } from '../../../src/illustrations/types'
 import { readContentFiles } from '../../../src/build/content/parse/files'
 import { readClaims } from '../../../src/build/content/facts/facts'
 import { reaches } from '../../../src/illustrations/cases/amounts'
@@ -18,43 +18,48 @@ const CLAIMS = readClaims(ROOT)
 const CASES = readContentFiles(ROOT)
   .filter(({ data }) => data['kind'] === 'sector')
   .map(({ file, data }) => {
-    const { steps, record } = data['case'] as {
-      steps: { view?: ViewData }[]
-      record: { people: { name: string }[] }
+    const { steps, diligenceSheet } = data['case'] as {
+      steps: { illustration?: IllustrationData }[]
+      diligenceSheet: { people: { name: string }[] }
     }
-    const caseViews = steps.flatMap(({ view }) => view ?? [])
-    const identified = record.people.map(({ name }) => name)
-    const views = [data['file'] as ViewData, ...caseViews]
-    return { file, page: String(data['id']), caseViews, views, identified }
+    const caseIllustrations = steps.flatMap(({ illustration }) => illustration ?? [])
+    const identified = diligenceSheet.people.map(({ name }) => name)
+    const illustrations = [data['file'] as IllustrationData, ...caseIllustrations]
+    return { file, page: String(data['id']), caseIllustrations, illustrations, identified }
   })
-const viewsOf = (kind: string) =>
-  CASES.flatMap(({ file, views }) =>
-    views.filter((view) => view.kind === kind).map((view) => ({ file, view, views })),
+const illustrationsOf = (kind: string) =>
+  CASES.flatMap(({ file, illustrations }) =>
+    illustrations
+      .filter((illustration) => illustration.kind === kind)
+      .map((illustration) => ({ file, illustration, illustrations })),
   )
 
 it('every sector page shows a case (an example of one client) in both languages', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(14)
-  for (const { caseViews } of CASES) expect(caseViews).not.toEqual([])
+  for (const { caseIllustrations } of CASES) expect(caseIllustrations).not.toEqual([])
 })
 
-it.each(viewsOf('ownership'))('the listed holders own 100 % of each company in $file', ({ view }) => {
-  const structure = structureOf(view)
-  expect(findOverfullCompany(structure)).toBeUndefined()
-  const companies = new Set(structure.shares.map(({ company }) => company))
-  for (const company of companies) {
-    const parts = structure.shares.filter((share) => share.company === company).map(({ part }) => part)
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(WHOLE)
-  }
-  const holders = [...structure.people, ...companies, ...structure.trusts.map(({ name }) => name)]
-  for (const { holder } of structure.shares) expect(holders).toContain(holder)
-})
+it.each(illustrationsOf('ownership'))(
+  'the listed holders own 100 % of each company in $file',
+  ({ illustration }) => {
+    const structure = structureOf(illustration)
+    expect(findOverfullCompany(structure)).toBeUndefined()
+    const companies = new Set(structure.shares.map(({ company }) => company))
+    for (const company of companies) {
+      const parts = structure.shares.filter((share) => share.company === company).map(({ part }) => part)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(WHOLE)
+    }
+    const holders = [...structure.people, ...companies, ...structure.trusts.map(({ name }) => name)]
+    for (const { holder } of structure.shares) expect(holders).toContain(holder)
+  },
+)
 
-it.each(viewsOf('ownership'))(
+it.each(illustrationsOf('ownership'))(
   'other drawings in $file state the same number of beneficial owners as the ownership drawing',
-  ({ view, views }) => {
-    const owners = ownersToday(findOwners(structureOf(view))).length
+  ({ illustration, illustrations }) => {
+    const owners = ownersToday(findOwners(structureOf(illustration))).length
     expect(owners).toBeGreaterThan(0)
-    for (const { result } of views.flatMap(({ rows }) => rows ?? [])) {
+    for (const { result } of illustrations.flatMap(({ rows }) => rows ?? [])) {
       const [, count] = /^(\d+) (?:identifiés|identified)$/.exec(result ?? '') ?? []
       if (count) expect(Number(count)).toBe(owners)
     }
@@ -65,23 +70,26 @@ it('the threshold of beneficial ownership equals the percentage in claims.yml', 
   expect(QUARTER / PER_PERCENT).toBe(CLAIMS['ubo_percent']?.value)
 })
 
-it.each(viewsOf('matrix'))('the file in $file states the risk level that the matrix gives', (one) => {
-  const { lines, columns, line, column } = one.view
+it.each(illustrationsOf('matrix'))('the file in $file states the risk level that the matrix gives', (one) => {
+  const { lines, columns, line, column } = one.illustration
   const level = levelAt(lines ?? [], columns ?? [], { line: line ?? '', column: column ?? '' })
   expect(level).toMatch(/low|medium|high/)
-  expect(one.views.find(({ kind }) => kind === 'file')?.level).toBe(level)
+  expect(one.illustrations.find(({ kind }) => kind === 'file')?.level).toBe(level)
 })
 
-it.each(viewsOf('amounts'))('the amounts of $file reach their threshold or price', ({ view }) => {
-  const amounts = (view.rows ?? []).map(({ amount }) => amount ?? NaN)
-  // Content names the claim; the build replaces it with the number.
-  const token = /^\{(\w+)\}$/.exec(String(view.threshold))?.[1] ?? ''
-  const { total, reached } = reaches(amounts, view.price ?? CLAIMS[token]?.value ?? NaN)
-  expect(reached).toBe(true)
-  if (view.price) expect(total).toBe(view.price)
-})
+it.each(illustrationsOf('amounts'))(
+  'the amounts of $file reach their threshold or price',
+  ({ illustration }) => {
+    const amounts = (illustration.rows ?? []).map(({ amount }) => amount ?? NaN)
+    // Content names the claim; the build replaces it with the number.
+    const token = /^\{(\w+)\}$/.exec(String(illustration.threshold))?.[1] ?? ''
+    const { total, reached } = reaches(amounts, illustration.price ?? CLAIMS[token]?.value ?? NaN)
+    expect(reached).toBe(true)
+    if (illustration.price) expect(total).toBe(illustration.price)
+  },
+)
 
-const namesIn = ({ people, trusts, client, shares }: ViewData) =>
+const namesIn = ({ people, trusts, client, shares }: IllustrationData) =>
   [
     ...(people ?? []),
     ...(trusts ?? []).flatMap((trust) => trust.people.map(({ name }) => name)),
@@ -91,8 +99,8 @@ const namesIn = ({ people, trusts, client, shares }: ViewData) =>
 
 it('no client, person or company appears in the cases of two professions', () => {
   const pageOfName = new Map<string, string>()
-  for (const { page, views, identified } of CASES)
-    for (const name of [...views.flatMap(namesIn), ...identified]) {
+  for (const { page, illustrations, identified } of CASES)
+    for (const name of [...illustrations.flatMap(namesIn), ...identified]) {
       expect([name, pageOfName.get(name) ?? page]).toEqual([name, page])
       pageOfName.set(name, page)
     }
@@ -100,16 +108,16 @@ it('no client, person or company appears in the cases of two professions', () =>
 
 it.each(CASES.filter(({ file }) => file.endsWith('fr.md')))(
   'both languages of $page show the same case',
-  ({ file, views }) => {
-    const english = CASES.find((one) => one.file === file.replace('fr.md', 'en.md'))?.views ?? []
-    const factsOf = (view: ViewData) => ({
-      kind: view.kind,
-      names: namesIn(view),
-      shares: view.shares,
-      price: view.price,
-      level: view.level,
-      rows: view.rows?.map(({ amount, level }) => ({ amount, level })),
+  ({ file, illustrations }) => {
+    const english = CASES.find((one) => one.file === file.replace('fr.md', 'en.md'))?.illustrations ?? []
+    const factsOf = (illustration: IllustrationData) => ({
+      kind: illustration.kind,
+      names: namesIn(illustration),
+      shares: illustration.shares,
+      price: illustration.price,
+      level: illustration.level,
+      rows: illustration.rows?.map(({ amount, level }) => ({ amount, level })),
     })
-    expect(english.map(factsOf)).toEqual(views.map(factsOf))
+    expect(english.map(factsOf)).toEqual(illustrations.map(factsOf))
   },
 )

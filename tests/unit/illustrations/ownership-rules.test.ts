@@ -59,9 +59,9 @@ describe('a beneficial owner', () => {
       { Ann: ['control', 'examine'] },
     ],
   ])('%s', (_, shares, expected) => {
-    const findings = findOwners(structure(Object.keys(expected), ...shares))
+    const tests = findOwners(structure(Object.keys(expected), ...shares))
     expect(
-      Object.fromEntries(findings.map(({ holder, today, from2027 }) => [holder, [today, from2027]])),
+      Object.fromEntries(tests.map(({ holder, today, from2027 }) => [holder, [today, from2027]])),
     ).toEqual(expected)
   })
 
@@ -89,8 +89,8 @@ describe('a beneficial owner', () => {
 
   it('is named once, even with both shares and a role in a trust', () => {
     const trusts = [{ name: 'Trust', people: [{ name: 'Ann', role: 'settlor' }] }]
-    const findings = findOwners({ ...structure(['Ann'], 'Ann 30 Client', 'Trust 30 Client'), trusts })
-    expect(ownersToday(findings)).toEqual(['Ann'])
+    const tests = findOwners({ ...structure(['Ann'], 'Ann 30 Client', 'Trust 30 Client'), trusts })
+    expect(ownersToday(tests)).toEqual(['Ann'])
   })
 
   it('is determined without rounding errors at the threshold', () => {
@@ -145,8 +145,8 @@ describe('in any structure', () => {
     fc.assert(
       fc.property(anyStructure, (one) => {
         const reversed = { ...one, people: [...one.people].reverse(), shares: [...one.shares].reverse() }
-        const byHolder = (findings: ReturnType<typeof findOwners>) =>
-          Object.fromEntries(findings.map(({ holder, today, from2027 }) => [holder, [today, from2027]]))
+        const byHolder = (tests: ReturnType<typeof findOwners>) =>
+          Object.fromEntries(tests.map(({ holder, today, from2027 }) => [holder, [today, from2027]]))
         expect(byHolder(findOwners(reversed))).toEqual(byHolder(findOwners(one)))
       }),
     )
@@ -155,12 +155,12 @@ describe('in any structure', () => {
   it('neither one person nor all people together have more than 100 %', () => {
     fc.assert(
       fc.property(anyStructure, (one) => {
-        const findings = findOwners(one)
-        for (const { part, counted } of findings) {
+        const tests = findOwners(one)
+        for (const { part, counted } of tests) {
           expect(part).toBeLessThanOrEqual(counted + 1e-6)
           expect(counted).toBeLessThanOrEqual(WHOLE + 1e-6)
         }
-        expect(findings.reduce((sum, { part }) => sum + part, 0)).toBeLessThanOrEqual(WHOLE + 1e-6)
+        expect(tests.reduce((sum, { part }) => sum + part, 0)).toBeLessThanOrEqual(WHOLE + 1e-6)
       }),
     )
   })

@@ -5,13 +5,13 @@ import { didYouMean, nearest } from '../../../src/build/content/validate/nearest
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { fieldProblem } from '../../../src/build/content/validate/schema-problems'
 import { isRecord, ownValue } from '../../../src/shared/records'
-import type { ViewData } from '../../../src/illustrations/types'
+import type { IllustrationData } from '../../../src/illustrations/types'
 import { findOwners, ownersToday, structureOf } from '../../../src/illustrations/cases/ownership'
 import type { Project } from '../text/project'
 
 /**
  * Checks that a sector page's duties name all offers, each a legal basis, that `related` names other sectors, and that
- * the record of its case identifies each beneficial owner and gives reasons for the risk level.
+ * the due diligence sheet of its case identifies each beneficial owner and gives reasons for the risk level.
  */
 export function checkSectors({ files }: Pick<Project, 'files'>): Problem[] {
   const sectors = files.filter(({ data }) => data['kind'] === 'sector')
@@ -53,22 +53,22 @@ const unknownRelated = (content: ContentFile, otherIds: readonly string[]): Prob
     return otherIds.includes(id) ? [] : [fieldProblem(content, ['related', index], { message, found: id })]
   })
 
-/** Reports beneficial owners that the record does not identify, and a record without a risk level or its reasons. */
+/** Reports beneficial owners that the due diligence sheet does not identify, and a sheet without a risk level or its reasons. */
 function missingInRecord(content: ContentFile): Problem[] {
-  const record = ownValue(content.data['case'], 'record')
-  if (!isRecord(record)) return []
+  const sheet = ownValue(content.data['case'], 'diligenceSheet')
+  if (!isRecord(sheet)) return []
   const problem = (path: string[], message: Message, example: string) =>
-    fieldProblem(content, ['case', 'record', ...path], { message, example })
-  const views = listIn(content.data['case'], 'steps').flatMap((step) => {
-    const view = ownValue(step, 'view')
-    return isRecord(view) ? [view as unknown as ViewData] : []
+    fieldProblem(content, ['case', 'diligenceSheet', ...path], { message, example })
+  const illustrations = listIn(content.data['case'], 'steps').flatMap((step) => {
+    const illustration = ownValue(step, 'illustration')
+    return isRecord(illustration) ? [illustration as unknown as IllustrationData] : []
   })
-  const names = listIn(record, 'people').map((person) => ownValue(person, 'name'))
-  const owners = views
+  const names = listIn(sheet, 'people').map((person) => ownValue(person, 'name'))
+  const owners = illustrations
     .filter(({ kind }) => kind === 'ownership')
-    .flatMap((view) => ownersToday(findOwners(structureOf(view))))
-  const level = ownValue(record['decision'], 'level') ?? ownValue(content.data['file'], 'level')
-  const hasReasons = record['reasons'] !== undefined || views.some(({ kind }) => kind === 'matrix')
+    .flatMap((illustration) => ownersToday(findOwners(structureOf(illustration))))
+  const level = ownValue(sheet['decision'], 'level') ?? ownValue(content.data['file'], 'level')
+  const hasReasons = sheet['reasons'] !== undefined || illustrations.some(({ kind }) => kind === 'matrix')
   return [
     ...owners
       .filter((owner) => !names.includes(owner))

@@ -2,7 +2,7 @@ import { isDay } from '../../../shared/days'
 import { array, boolean } from 'yup'
 import { CITIES, FRAGMENTS } from '../../../shared/page-context'
 import { closing, code, group, items, list, page, required, rich, section, text, titled } from './fields'
-import { view } from './views'
+import { illustration } from './illustrations'
 
 // A text field that is named after a part of the page (`form`, `offices`) is the heading of that part. The arguments
 // of `section` and `items` are the minimum and the maximum number of entries.
@@ -29,10 +29,10 @@ export const home = group({
     }).length(6),
   }),
   /** A client's file, drawn in the hero. */
-  file: view(),
+  file: illustration(),
   process: group({
     heading: required(text()),
-    items: list({ title: required(text()), text: required(rich()), view: view() }).length(3),
+    items: list({ title: required(text()), text: required(rich()), illustration: illustration() }).length(3),
     /** What follows the steps, below them. */
     after: rich(),
   }),

@@ -15,7 +15,7 @@ import {
   section,
   text,
 } from './fields'
-import { view } from './views'
+import { illustration } from './illustrations'
 
 /** The parts of the product. The `answers` of a legal duty say which parts help with the duty, and how. */
 export const OFFERS = [
@@ -40,7 +40,7 @@ export const sector = group({
   lead: required(rich()),
   motif: code().oneOf(MOTIFS).required(),
   /** An example of a client's file, shown in the hero (the top of the page). */
-  file: view().meta({
+  file: illustration().meta({
     start: {
       kind: 'file',
       title: 'TODO client',
@@ -97,16 +97,16 @@ export const sector = group({
       title: required(text()),
       text: required(rich()),
       /** Absent if the client's file in the hero already shows the step. */
-      view: view().default(undefined),
+      illustration: illustration().default(undefined),
     })
       .min(4)
       .max(6),
     /**
-     * What the record that ends the case says beyond the other drawings. Client, matter and dated checks come from
+     * What the due diligence sheet that ends the case says beyond the illustrations. Client, matter and dated checks come from
      * `file`, shares from the ownership drawing, the reasons for the risk level from the matrix.
      */
-    record: group({
-      /** The country whose law the record cites. */
+    diligenceSheet: group({
+      /** The country whose law the sheet cites. */
       country: code().oneOf(COUNTRIES).required(),
       /** The year of all dates of the case, which name the day and the month only. */
       year: number().integer().required().meta({ start: 2026 }),

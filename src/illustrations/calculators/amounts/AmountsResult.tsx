@@ -1,22 +1,22 @@
 import { css } from '@emotion/react'
 import { useTranslation } from 'react-i18next'
 import { highlight, soft } from '../../Sheet'
-import type { ViewData } from '../../types'
+import type { IllustrationData } from '../../types'
 import { tokens } from '../../../shared/design/tokens'
 import { formatEuros, languageOf } from '../../../shared/numbers'
 import { changeUnderline, result } from '../styles'
 import { reaches } from '../../cases/amounts'
 
 interface AmountsResultProps {
-  view: ViewData
+  illustration: IllustrationData
   amounts: readonly number[]
 }
 
-/** Compares the sum of the amounts with the view's threshold or price. */
-export function useAmounts({ view, amounts }: AmountsResultProps) {
+/** Compares the sum of the amounts with the illustration's threshold or price. */
+export function useAmounts({ illustration, amounts }: AmountsResultProps) {
   const { i18n } = useTranslation()
   const language = languageOf(i18n)
-  const limit = view.price ?? view.threshold ?? 0
+  const limit = illustration.price ?? illustration.threshold ?? 0
   const { total, reached } = reaches(amounts, limit)
   return {
     total: formatEuros(total, language),
@@ -24,18 +24,18 @@ export function useAmounts({ view, amounts }: AmountsResultProps) {
     /** The sum as a share of the threshold or price, 0 to 1. */
     progress: limit > 0 ? Math.min(1, total / limit) : 0,
     limit: formatEuros(limit, language),
-    words: (reached ? view.result : (view.below ?? view.result)) ?? '',
+    words: (reached ? illustration.result : (illustration.below ?? illustration.result)) ?? '',
   }
 }
 
 /** The sum, a bar that shows how near the sum is to the threshold or price, and the consequence. */
 export const AmountsResult = (props: AmountsResultProps) => {
   const { t } = useTranslation()
-  const { view } = props
+  const { illustration } = props
   const { total, reached, progress, limit, words } = useAmounts(props)
   return (
     <div css={result}>
-      <span css={soft}>{t('product-views:amounts.total')}</span>
+      <span css={soft}>{t('illustrations:amounts.total')}</span>
       <span key={total} css={[sum, changeUnderline]}>
         {total}
       </span>
@@ -43,7 +43,7 @@ export const AmountsResult = (props: AmountsResultProps) => {
         <span css={[bar, reached && full, { transform: `scaleX(${progress.toFixed(3)})` }]} />
       </span>
       <span css={soft}>
-        {view.thresholdLabel} {limit}
+        {illustration.thresholdLabel} {limit}
       </span>
       <span css={[consequence, reached && highlight]}>{words}</span>
     </div>

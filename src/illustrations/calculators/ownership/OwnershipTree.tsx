@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { soft } from '../../Sheet'
 import { media, tokens } from '../../../shared/design/tokens'
-import type { Finding, Share, Structure } from '../../cases/ownership'
+import type { OwnerTest, Share, Structure } from '../../cases/ownership'
 
 interface OwnershipTreeProps {
   structure: Structure
   /** The tree highlights beneficial owners under today's law: persons, trusts, and people with roles in such trusts. */
-  findings: readonly Finding[]
+  tests: readonly OwnerTest[]
   /** Renders the percentage of a share, or a field for the percentage. */
   part: (share: Share) => ReactNode
 }
@@ -23,7 +23,7 @@ export const OwnershipTree = (props: OwnershipTreeProps) => (
 
 const Holders = ({ company, ...props }: OwnershipTreeProps & { company: string }) => {
   const { t } = useTranslation()
-  const { structure, findings, part } = props
+  const { structure, tests, part } = props
   const shares = structure.shares.filter((share) => share.company === company)
   if (shares.length === 0) return null
   return (
@@ -32,18 +32,17 @@ const Holders = ({ company, ...props }: OwnershipTreeProps & { company: string }
         <li key={share.holder} css={item}>
           <div css={holder}>
             <span css={percentage}>{part(share)}</span>
-            <span css={[holderName, isOwner(findings, share.holder) && owner]}>{share.holder}</span>
+            <span css={[holderName, isOwner(tests, share.holder) && owner]}>{share.holder}</span>
           </div>
           {structure.trusts
             .filter(({ name }) => name === share.holder)
             .map(({ name, people }) => (
               <div key={name} css={roles}>
-                <p css={soft}>{t('product-views:ownership.trust')}</p>
+                <p css={soft}>{t('illustrations:ownership.trust')}</p>
                 <ul css={persons}>
                   {people.map(({ name: person, role }) => (
                     <li key={person}>
-                      <span css={isOwner(findings, name) && owner}>{person}</span>{' '}
-                      <span css={soft}>{role}</span>
+                      <span css={isOwner(tests, name) && owner}>{person}</span> <span css={soft}>{role}</span>
                     </li>
                   ))}
                 </ul>
@@ -56,8 +55,8 @@ const Holders = ({ company, ...props }: OwnershipTreeProps & { company: string }
   )
 }
 
-const isOwner = (findings: readonly Finding[], holder: string) =>
-  findings.some((finding) => finding.holder === holder && finding.today !== 'examine')
+const isOwner = (tests: readonly OwnerTest[], holder: string) =>
+  tests.some((test) => test.holder === holder && test.today !== 'examine')
 
 const { color, layout, radius, space, stroke, weight } = tokens
 

@@ -3,7 +3,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { sheetRow, soft } from '../../Sheet'
-import type { ViewData } from '../../types'
+import type { IllustrationData } from '../../types'
 import { tokens } from '../../../shared/design/tokens'
 import { Announced } from '../Announced'
 import { CalculatorFrame } from '../CalculatorFrame'
@@ -12,12 +12,12 @@ import { controls, error, input, quietButton } from '../styles'
 import { AmountsResult, useAmounts } from './AmountsResult'
 
 /** Amounts, and how their sum compares with a threshold or a price. */
-export const AmountsView = ({ view }: { view: ViewData }) => {
+export const AmountsIllustration = ({ illustration }: { illustration: IllustrationData }) => {
   const { i18n } = useTranslation()
-  const rows = view.rows ?? []
+  const rows = illustration.rows ?? []
   return (
-    <CalculatorFrame view={view} Figure={AmountsFigure}>
-      <AmountsResult view={view} amounts={rows.map(({ amount }) => amount ?? 0)} />
+    <CalculatorFrame illustration={illustration} Calculator={AmountsCalculator}>
+      <AmountsResult illustration={illustration} amounts={rows.map(({ amount }) => amount ?? 0)} />
       <AmountRows
         rows={rows.map(({ label, date, amount }) => ({
           label,
@@ -26,7 +26,7 @@ export const AmountsView = ({ view }: { view: ViewData }) => {
         }))}
       />
       {/* Reserves the height of the buttons before scripts run. */}
-      {view.adjustable && <div className="no-print" css={controls} />}
+      {illustration.adjustable && <div className="no-print" css={controls} />}
     </CalculatorFrame>
   )
 }
@@ -35,19 +35,19 @@ export const AmountsView = ({ view }: { view: ViewData }) => {
 const MAX_SALES = 8
 
 /** Linked sales, whose amounts count together in law. Each has a field. Buttons add a sale or reset all amounts. */
-const AmountsFigure = ({ view }: { view: ViewData }) => {
+const AmountsCalculator = ({ illustration }: { illustration: IllustrationData }) => {
   const { t } = useTranslation()
-  const rows = view.rows ?? []
+  const rows = illustration.rows ?? []
   const initial = rows.map(({ amount }) => String(amount ?? 0))
   const [inputs, setInputs] = useState(initial)
   // The amounts when all fields could last be read. The result is computed from them.
   const [valid, setValid] = useState(() => rows.map(({ amount }) => amount ?? 0))
   const numbers = inputs.map(amountOf)
   const unread = numbers.indexOf(undefined)
-  const props = { view, amounts: valid }
+  const props = { illustration, amounts: valid }
   const { total, words } = useAmounts(props)
   const message =
-    unread === -1 ? undefined : t('product-views:amounts.notAnAmount', { text: inputs[unread]?.trim() })
+    unread === -1 ? undefined : t('illustrations:amounts.notAnAmount', { text: inputs[unread]?.trim() })
   const change = (texts: string[]) => {
     setInputs(texts)
     const amounts = texts.map(amountOf).filter((amount) => amount !== undefined)
@@ -65,7 +65,7 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
       <AmountsResult {...props} />
       <AmountRows
         rows={inputs.map((text, index) => {
-          const label = rows[index]?.label ?? t('product-views:amounts.sale', { number: index + 1 })
+          const label = rows[index]?.label ?? t('illustrations:amounts.sale', { number: index + 1 })
           return {
             label,
             date: rows[index]?.date,
@@ -75,7 +75,7 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
                   css={[input, wide]}
                   inputMode="decimal"
                   autoComplete="off"
-                  aria-label={t('product-views:amounts.amount', { label })}
+                  aria-label={t('illustrations:amounts.amount', { label })}
                   aria-invalid={numbers[index] === undefined || undefined}
                   value={text}
                   onChange={({ target }) =>
@@ -92,11 +92,11 @@ const AmountsFigure = ({ view }: { view: ViewData }) => {
       <div className="no-print" css={controls}>
         {inputs.length < MAX_SALES && (
           <button type="button" css={quietButton} onClick={addSale}>
-            {t('product-views:amounts.add')}
+            {t('illustrations:amounts.add')}
           </button>
         )}
         <button type="button" css={quietButton} onClick={() => change(initial)}>
-          {t('product-views:reset')}
+          {t('illustrations:reset')}
         </button>
       </div>
       <Announced text={message ?? `${total}. ${words}`} />

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ViewData } from '../../types'
+import type { IllustrationData } from '../../types'
 import { Announced } from '../Announced'
 import { CalculatorFrame } from '../CalculatorFrame'
 import { tokens } from '../../../shared/design/tokens'
@@ -20,19 +20,19 @@ import {
 } from '../../cases/ownership'
 
 /** A map of who owns a client, with the beneficial owners highlighted. */
-export const OwnershipView = ({ view }: { view: ViewData }) => {
+export const OwnershipIllustration = ({ illustration }: { illustration: IllustrationData }) => {
   const { i18n } = useTranslation()
-  const structure = structureOf(view)
-  const findings = findOwners(structure)
+  const structure = structureOf(illustration)
+  const tests = findOwners(structure)
   return (
-    <CalculatorFrame view={view} Figure={OwnershipFigure}>
-      <OwnershipResult findings={findings} />
+    <CalculatorFrame illustration={illustration} Calculator={OwnershipCalculator}>
+      <OwnershipResult tests={tests} />
       <OwnershipTree
         structure={structure}
-        findings={findings}
+        tests={tests}
         part={({ part }) => <strong>{formatPercent(part / PER_PERCENT, languageOf(i18n))}</strong>}
       />
-      {view.adjustable && (
+      {illustration.adjustable && (
         <>
           <div className="no-print" css={controls} />
           <div className="no-print" css={testsPlace} />
@@ -43,10 +43,10 @@ export const OwnershipView = ({ view }: { view: ViewData }) => {
 }
 
 /** The ownership map with a field for each share. The beneficial owners change with the typed shares. */
-const OwnershipFigure = ({ view }: { view: ViewData }) => {
+const OwnershipCalculator = ({ illustration }: { illustration: IllustrationData }) => {
   const { t, i18n } = useTranslation()
   const language = languageOf(i18n)
-  const [initial] = useState(() => structureOf(view))
+  const [initial] = useState(() => structureOf(illustration))
   const [inputs, setInputs] = useState<ReadonlyMap<Share, string>>(new Map())
   // The structure with the last shares that were typed without an error. The owners are computed from it.
   const [validStructure, setValidStructure] = useState(initial)
@@ -64,9 +64,9 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
   const wrongShares = initial.shares.filter((share) => partOf(textOf(share)) === undefined)
   const overfullCompany = findOverfullCompany(structureFrom(inputs))
   const message = wrongShares[0]
-    ? t('product-views:ownership.notAPercentage', { holder: wrongShares[0].holder })
+    ? t('illustrations:ownership.notAPercentage', { holder: wrongShares[0].holder })
     : overfullCompany &&
-      t('product-views:ownership.overfull', {
+      t('illustrations:ownership.overfull', {
         company: overfullCompany.company,
         part: formatPercent(overfullCompany.part / PER_PERCENT, language),
         whole: formatPercent(WHOLE / PER_PERCENT, language),
@@ -79,24 +79,24 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
     if ([...texts.values()].every((other) => partOf(other) !== undefined) && !findOverfullCompany(next))
       setValidStructure(next)
   }
-  const findings = findOwners(validStructure)
-  const owners = useOwners(findings)
+  const tests = findOwners(validStructure)
+  const owners = useOwners(tests)
   return (
     <>
-      <OwnershipResult findings={findings} />
+      <OwnershipResult tests={tests} />
       <p id={messageId} css={[error, message === undefined && empty]}>
         {message}
       </p>
       <OwnershipTree
         structure={initial}
-        findings={findings}
+        tests={tests}
         part={(share) => (
           <>
             <input
               css={input}
               inputMode="decimal"
               autoComplete="off"
-              aria-label={t('product-views:ownership.share', {
+              aria-label={t('illustrations:ownership.share', {
                 holder: share.holder,
                 company: share.company,
               })}
@@ -120,11 +120,11 @@ const OwnershipFigure = ({ view }: { view: ViewData }) => {
             setValidStructure(initial)
           }}
         >
-          {t('product-views:reset')}
+          {t('illustrations:reset')}
         </button>
       </div>
-      <OwnershipTests findings={findings} trusts={initial.trusts} />
-      <Announced text={message ?? t('product-views:ownership.announced', { owners })} />
+      <OwnershipTests tests={tests} trusts={initial.trusts} />
+      <Announced text={message ?? t('illustrations:ownership.announced', { owners })} />
     </>
   )
 }

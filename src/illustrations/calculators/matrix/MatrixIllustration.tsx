@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NamedRiskBadge, riskLooks, RiskShape } from '../../RiskBadge'
 import { soft } from '../../Sheet'
-import type { ViewData } from '../../types'
+import type { IllustrationData } from '../../types'
 import { media, tokens } from '../../../shared/design/tokens'
 import { Announced } from '../Announced'
 import { CalculatorFrame } from '../CalculatorFrame'
@@ -12,25 +12,35 @@ import type { RiskLevel } from '../../cases/values'
 import { levelAt } from '../../cases/matrix'
 
 /** A risk matrix: a table with a risk level in each cell. The cell that applies to one client is highlighted. */
-export const MatrixView = ({ view }: { view: ViewData }) => {
+export const MatrixIllustration = ({ illustration }: { illustration: IllustrationData }) => {
   const { t } = useTranslation()
   return (
-    <CalculatorFrame view={view} Figure={MatrixFigure} source={t('product-views:matrix.own')}>
-      <Matrix view={view} place={{ line: view.line ?? '', column: view.column ?? '' }} />
+    <CalculatorFrame
+      illustration={illustration}
+      Calculator={MatrixCalculator}
+      source={t('illustrations:matrix.own')}
+    >
+      <Matrix
+        illustration={illustration}
+        place={{ line: illustration.line ?? '', column: illustration.column ?? '' }}
+      />
     </CalculatorFrame>
   )
 }
 
 /** The matrix with radio buttons for its lines and columns. */
-const MatrixFigure = ({ view }: { view: ViewData }) => {
+const MatrixCalculator = ({ illustration }: { illustration: IllustrationData }) => {
   const { t } = useTranslation()
   const name = useId()
-  const [place, setPlace] = useState<Place>({ line: view.line ?? '', column: view.column ?? '' })
-  const level = levelAt(view.lines ?? [], view.columns ?? [], place)
+  const [place, setPlace] = useState<Place>({
+    line: illustration.line ?? '',
+    column: illustration.column ?? '',
+  })
+  const level = levelAt(illustration.lines ?? [], illustration.columns ?? [], place)
   return (
     <>
       <Matrix
-        view={view}
+        illustration={illustration}
         place={place}
         head={(axis, label) => (
           <label css={choice}>
@@ -56,7 +66,7 @@ interface Place {
 }
 
 interface MatrixProps {
-  view: ViewData
+  illustration: IllustrationData
   /** The line and the column of the highlighted cell. */
   place: Place
   /** Renders the heading of a line or a column. By default, the heading is the label alone. */
@@ -64,8 +74,8 @@ interface MatrixProps {
 }
 
 /** The risk level at `place`, above the table of all levels. */
-const Matrix = ({ view, place, head = (_, label) => label }: MatrixProps) => {
-  const [lines, columns] = [view.lines ?? [], view.columns ?? []]
+const Matrix = ({ illustration, place, head = (_, label) => label }: MatrixProps) => {
+  const [lines, columns] = [illustration.lines ?? [], illustration.columns ?? []]
   const level = levelAt(lines, columns, place)
   return (
     <>

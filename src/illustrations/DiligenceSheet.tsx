@@ -11,44 +11,44 @@ import {
   QUARTER,
   structureOf,
   WHOLE,
-  type Finding,
+  type OwnerTest,
 } from './cases/ownership'
 import { media, tokens } from '../shared/design/tokens'
 import { PlainText } from '../components/ui/RichText'
 import { NamedRiskBadge } from './RiskBadge'
 import { soft } from './Sheet'
-import type { ViewData } from './types'
+import type { IllustrationData } from './types'
 
-export type RecordData = NonNullable<Queries.SectorTemplateQuery['page']>['case']['record']
+export type DiligenceSheetData = NonNullable<Queries.SectorTemplateQuery['page']>['case']['diligenceSheet']
 
-interface RecordSheetProps {
-  record: RecordData
+interface DiligenceSheetProps {
+  sheet: DiligenceSheetData
   /** The client's file: who the client is, the matter, the checks and the risk level. */
-  file: ViewData
-  /** The drawings in the steps of the case. */
-  views: readonly ViewData[]
+  file: IllustrationData
+  /** The illustrations in the steps of the case. */
+  illustrations: readonly IllustrationData[]
 }
 
 /**
- * The record that an inspector receives: a sheet of paper with all that was found out and decided about a client. Each
- * fact comes from the field that the case's other drawings show.
+ * The due diligence sheet that an inspector receives: one sheet of paper with all that was found out and decided about a client. Each
+ * fact comes from the field that the case's other illustrations show.
  */
-export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
+export const DiligenceSheet = ({ sheet, file, illustrations }: DiligenceSheetProps) => {
   const { t } = useTranslation()
-  const { country, year, decision, events, pieces } = record
-  const ownership = views.find(({ kind }) => kind === 'ownership')
-  const findings = ownership ? findOwners(structureOf(ownership)) : []
-  const owners = ownersToday(findings)
+  const { country, year, decision, events, pieces } = sheet
+  const ownership = illustrations.find(({ kind }) => kind === 'ownership')
+  const tests = ownership ? findOwners(structureOf(ownership)) : []
+  const owners = ownersToday(tests)
   const level = decision.level ?? file.level
-  const amounts = views.find(({ kind }) => kind === 'amounts')
-  const law = (part: string) => t(`product-views:record.${country}.${part}`)
+  const amounts = illustrations.find(({ kind }) => kind === 'amounts')
+  const law = (part: string) => t(`illustrations:diligenceSheet.${country}.${part}`)
   return (
-    <article id="record" aria-labelledby="record-title" data-tone="surface" css={paper}>
+    <article id="diligence-sheet" aria-labelledby="diligence-sheet-title" data-tone="surface" css={paper}>
       <header css={head}>
-        <h3 id="record-title">{t('product-views:record.title')}</h3>
+        <h3 id="diligence-sheet-title">{t('illustrations:diligenceSheet.title')}</h3>
         {level && <NamedRiskBadge level={level} />}
         <p css={soft}>
-          {law('form')} · {t('product-views:record.upTo', { date: events.at(-1)?.date, year })}
+          {law('form')} · {t('illustrations:diligenceSheet.upTo', { date: events.at(-1)?.date, year })}
         </p>
       </header>
       <p css={clientStyles}>
@@ -57,12 +57,12 @@ export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
         {file.detail}
         <br />
         <PlainText as="span" css={soft}>
-          {record.covered}
+          {sheet.covered}
         </PlainText>
       </p>
-      <Part title={t('product-views:record.people')} aside={law('people')}>
+      <Part title={t('illustrations:diligenceSheet.people')} aside={law('people')}>
         <ul css={list}>
-          {record.people
+          {sheet.people
             .filter(({ name }) => !owners.includes(name))
             .map((person) => (
               <li key={person.name}>
@@ -71,22 +71,25 @@ export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
             ))}
         </ul>
       </Part>
-      <Part title={t('product-views:record.owners')} aside={law('owners')}>
+      <Part title={t('illustrations:diligenceSheet.owners')} aside={law('owners')}>
         {ownership ? (
-          <Owners findings={findings} ownership={ownership} people={record.people} />
+          <Owners tests={tests} ownership={ownership} people={sheet.people} />
         ) : (
-          <p>{t('product-views:record.ownAccount')}</p>
+          <p>{t('illustrations:diligenceSheet.ownAccount')}</p>
         )}
       </Part>
-      <Part title={t('product-views:record.checks')} aside={law('checks')}>
+      <Part title={t('illustrations:diligenceSheet.checks')} aside={law('checks')}>
         <DatedRows rows={(file.rows ?? []).filter(({ date }) => date)} />
       </Part>
-      {amounts && <Amounts view={amounts} />}
-      <Part title={t('product-views:record.decision', { date: decision.date, year })} aside={law('decision')}>
+      {amounts && <Amounts illustration={amounts} />}
+      <Part
+        title={t('illustrations:diligenceSheet.decision', { date: decision.date, year })}
+        aside={law('decision')}
+      >
         <Reasons
           level={level}
-          reasons={record.reasons}
-          matrix={views.find(({ kind }) => kind === 'matrix')}
+          reasons={sheet.reasons}
+          matrix={illustrations.find(({ kind }) => kind === 'matrix')}
         />
         <div css={decisionStyles}>
           <p>
@@ -96,18 +99,18 @@ export const RecordSheet = ({ record, file, views }: RecordSheetProps) => {
           <p css={soft}>{decision.by}</p>
         </div>
       </Part>
-      <Part title={t('product-views:record.events')}>
+      <Part title={t('illustrations:diligenceSheet.events')}>
         <DatedRows rows={events} />
       </Part>
-      <Part title={t('product-views:record.pieces')} aside={law('pieces')}>
+      <Part title={t('illustrations:diligenceSheet.pieces')} aside={law('pieces')}>
         <ul css={inline}>
           {pieces.map((piece) => (
             <li key={piece}>{piece}</li>
           ))}
         </ul>
-        <p>{record.kept}</p>
+        <p>{sheet.kept}</p>
       </Part>
-      <p css={[soft, foot]}>{t('product-views:record.example')}</p>
+      <p css={[soft, foot]}>{t('illustrations:diligenceSheet.example')}</p>
     </article>
   )
 }
@@ -141,14 +144,14 @@ const DatedRows = ({ rows }: DatedRowsProps) => (
 )
 
 /** The amounts of the case and their sum. */
-const Amounts = ({ view }: { view: ViewData }) => {
+const Amounts = ({ illustration }: { illustration: IllustrationData }) => {
   const { i18n } = useTranslation()
   const euros = (amount: number) => formatEuros(amount, languageOf(i18n))
-  const amounts = (view.rows ?? []).map(({ amount }) => amount ?? 0)
+  const amounts = (illustration.rows ?? []).map(({ amount }) => amount ?? 0)
   return (
-    <Part title={view.title} aside={euros(reaches(amounts, 0).total)}>
+    <Part title={illustration.title} aside={euros(reaches(amounts, 0).total)}>
       <ul css={inline}>
-        {view.rows?.map(({ label, date, amount }) => (
+        {illustration.rows?.map(({ label, date, amount }) => (
           <li key={label}>
             {label} <span css={soft}>{date}</span> <span css={unbroken}>{euros(amount ?? 0)}</span>
           </li>
@@ -158,7 +161,7 @@ const Amounts = ({ view }: { view: ViewData }) => {
   )
 }
 
-type Person = RecordData['people'][number]
+type Person = DiligenceSheetData['people'][number]
 
 /** How a person was identified, and when. */
 const Proof = ({ role, proof, date }: Partial<Person>) => (
@@ -166,23 +169,23 @@ const Proof = ({ role, proof, date }: Partial<Person>) => (
 )
 
 interface OwnersProps {
-  findings: readonly Finding[]
-  ownership: ViewData
+  tests: readonly OwnerTest[]
+  ownership: IllustrationData
   people: readonly Person[]
 }
 
 /** Today's beneficial owners with their shares, then the other holders. */
-const Owners = ({ findings, ownership, people }: OwnersProps) => {
+const Owners = ({ tests, ownership, people }: OwnersProps) => {
   const { t, i18n } = useTranslation()
   const percent = (value: number) => formatPercent(value / PER_PERCENT, languageOf(i18n))
-  const others = findings.filter(({ today }) => today === 'examine')
+  const others = tests.filter(({ today }) => today === 'examine')
   const personOf = (name: string) => people.find((person) => person.name === name)
   const roleOf = (trust: string, name: string) =>
     ownership.trusts?.find((one) => one.name === trust)?.people.find((one) => one.name === name)?.role
   return (
     <>
       <ul css={list}>
-        {findings
+        {tests
           .filter(({ today }) => today !== 'examine')
           .map(({ holder, people: owners, part, counted }) => (
             <li key={holder}>
@@ -195,7 +198,7 @@ const Owners = ({ findings, ownership, people }: OwnersProps) => {
               <Bar part={part} counted={counted} />
               {Math.round(part) !== Math.round(counted) && (
                 <p css={soft}>
-                  {t('product-views:ownership.counted', { part: percent(part), counted: percent(counted) })}
+                  {t('illustrations:ownership.counted', { part: percent(part), counted: percent(counted) })}
                 </p>
               )}
               {owners.length > 1 && (
@@ -212,7 +215,7 @@ const Owners = ({ findings, ownership, people }: OwnersProps) => {
       </ul>
       {others.length > 0 && (
         <p css={soft}>
-          {t('product-views:record.below', {
+          {t('illustrations:diligenceSheet.below', {
             quarter: percent(QUARTER),
             holders: others.map(({ holder, part }) => `${holder} (${percent(part)})`).join(', '),
           })}
@@ -235,7 +238,7 @@ interface ReasonsProps {
   /** The risk level decided. */
   level: string | null
   reasons: string | null
-  matrix: ViewData | undefined
+  matrix: IllustrationData | undefined
 }
 
 /** The place in the matrix that determined the risk level, with that level if the decision changed it; other reasons. */
@@ -247,7 +250,7 @@ const Reasons = ({ level, reasons, matrix }: ReasonsProps) => {
     <ul css={list}>
       {inMatrix && (
         <li>
-          {t('product-views:record.matrix', place)} <NamedRiskBadge level={inMatrix} />
+          {t('illustrations:diligenceSheet.matrix', place)} <NamedRiskBadge level={inMatrix} />
         </li>
       )}
       {reasons && (

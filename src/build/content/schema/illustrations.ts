@@ -6,7 +6,7 @@ const whole = () => number().integer()
 
 const level = () => code().oneOf(RISK_LEVELS)
 
-/** Kinds of product views (drawings of the product), and their fields besides `title`; `?` marks optional ones. */
+/** Kinds of illustrations (drawings of the product), and their fields besides `title`; `?` marks optional ones. */
 const FIELDS = {
   /** The checks in a client's file. */
   file: ['detail?', 'rows', 'level?'],
@@ -24,23 +24,23 @@ const FIELDS = {
   decision: ['result', 'detail', 'by', 'level?'],
 } as const
 
-export const VIEW_KINDS = Object.keys(FIELDS) as ViewKind[]
-type ViewKind = keyof typeof FIELDS
+export const ILLUSTRATION_KINDS = Object.keys(FIELDS) as IllustrationKind[]
+type IllustrationKind = keyof typeof FIELDS
 
-/** The fields of a kind of view, its title first. */
-export const viewFields = (kind: ViewKind): { name: string; required: boolean }[] =>
+/** The fields of a kind of illustration, its title first. */
+export const illustrationFields = (kind: IllustrationKind): { name: string; required: boolean }[] =>
   ['title', ...FIELDS[kind]].map((name) => ({ name: name.replace('?', ''), required: !name.endsWith('?') }))
 
-/** The view that `npm run new-page` writes into a new page. Its kind has few fields. */
+/** The illustration that `npm run new-page` writes into a new page. Its kind has few fields. */
 const START = { kind: 'timeline', title: 'TODO title', rows: [{ label: 'TODO label' }] }
 
 /**
- * A product view in front matter: `kind`, `title` and the fields of that kind. All kinds share one GraphQL type and one
- * schema, so the rule `view` checks that a view has the required fields of its kind, and no field of another kind.
+ * An illustration in front matter: `kind`, `title` and the fields of that kind. All kinds share one GraphQL type and one
+ * schema, so the rule `illustration` checks that an illustration has the required fields of its kind, and no field of another kind.
  */
-export const view = () =>
+export const illustration = () =>
   group({
-    kind: code().oneOf(VIEW_KINDS).required(),
+    kind: code().oneOf(ILLUSTRATION_KINDS).required(),
     title: text().required(),
     detail: text(),
     level: level(),
@@ -87,11 +87,11 @@ export const view = () =>
     /** True if visitors can try other values. */
     adjustable: boolean().strict(),
   })
-    .meta({ type: 'ProductView', start: START })
-    .test('view', (value: AnyObject | undefined, context) => !value || fieldsFit(value, context))
+    .meta({ type: 'Illustration', start: START })
+    .test('illustration', (value: AnyObject | undefined, context) => !value || fieldsFit(value, context))
 
 function fieldsFit(value: AnyObject, context: TestContext): true | ValidationError {
-  const fields: readonly string[] | undefined = FIELDS[value['kind'] as ViewKind]
+  const fields: readonly string[] | undefined = FIELDS[value['kind'] as IllustrationKind]
   // The rule for `kind` reports unknown kinds.
   if (!fields) return true
   const missing = fields.find((name) => !name.endsWith('?') && value[name] === undefined)

@@ -3,41 +3,44 @@ import { render, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import enArt from '../../../locales/en/art.json'
-import enViews from '../../../locales/en/product-views.json'
+import enIllustrations from '../../../locales/en/illustrations.json'
 import frArt from '../../../locales/fr/art.json'
-import frViews from '../../../locales/fr/product-views.json'
+import frIllustrations from '../../../locales/fr/illustrations.json'
 import { readContentFiles } from '../../../src/build/content/parse/files'
-import { RecordSheet, type RecordData } from '../../../src/illustrations/RecordSheet'
-import type { ViewData } from '../../../src/illustrations/types'
+import { DiligenceSheet, type DiligenceSheetData } from '../../../src/illustrations/DiligenceSheet'
+import type { IllustrationData } from '../../../src/illustrations/types'
 import { levelAt } from '../../../src/illustrations/cases/matrix'
 import { findOwners, ownersToday, structureOf } from '../../../src/illustrations/cases/ownership'
 import { RISK_LEVELS, type RiskLevel } from '../../../src/illustrations/cases/values'
 import { LOCALES, type Language } from '../../../src/shared/languages'
 
-const WORDS = { fr: { art: frArt, 'product-views': frViews }, en: { art: enArt, 'product-views': enViews } }
+const WORDS = {
+  fr: { art: frArt, illustrations: frIllustrations },
+  en: { art: enArt, illustrations: enIllustrations },
+}
 
 interface Case {
   page: string
   language: Language
-  file: ViewData
-  views: ViewData[]
-  record: RecordData
+  file: IllustrationData
+  illustrations: IllustrationData[]
+  diligenceSheet: DiligenceSheetData
 }
 
 /** The cases of all sector pages, as the content files have them. */
 const CASES = readContentFiles(`${__dirname}/../../..`)
   .filter(({ data }) => data['kind'] === 'sector')
   .map(({ language, data }): Case => {
-    const { steps, record } = data['case'] as {
-      steps: { view?: ViewData }[]
-      record: RecordData
+    const { steps, diligenceSheet } = data['case'] as {
+      steps: { illustration?: IllustrationData }[]
+      diligenceSheet: DiligenceSheetData
     }
     return {
       page: String(data['id']),
       language: language as Language,
-      file: data['file'] as ViewData,
-      views: steps.flatMap(({ view }) => view ?? []),
-      record,
+      file: data['file'] as IllustrationData,
+      illustrations: steps.flatMap(({ illustration }) => illustration ?? []),
+      diligenceSheet,
     }
   })
 
@@ -48,8 +51,8 @@ const caseOf = (page: string, language: Language): Case => {
   return JSON.parse(JSON.stringify(found)) as Case
 }
 
-/** Renders a record. @returns the element, and the list entries under one of its headings */
-function show({ language, file, views, record }: Case) {
+/** Renders a due diligence sheet. @returns the element, and the list entries under one of its headings */
+function show({ language, file, illustrations, diligenceSheet }: Case) {
   const i18n = i18next.createInstance()
   void i18n.use(initReactI18next).init({
     lng: language,
@@ -58,10 +61,10 @@ function show({ language, file, views, record }: Case) {
   })
   render(
     <I18nextProvider i18n={i18n}>
-      <RecordSheet file={file} views={views} record={record} />
+      <DiligenceSheet file={file} illustrations={illustrations} sheet={diligenceSheet} />
     </I18nextProvider>,
   )
-  const article = screen.getByRole('article', { name: WORDS[language]['product-views'].record.title })
+  const article = screen.getByRole('article', { name: WORDS[language].illustrations.diligenceSheet.title })
   const entriesUnder = (heading: string) => {
     const section = within(article).getByRole('heading', { level: 4, name: heading }).closest('section')
     return [...(section?.querySelectorAll('li') ?? [])].map(({ textContent }) =>
@@ -75,9 +78,9 @@ function show({ language, file, views, record }: Case) {
 const replaceIn = <T,>(value: T, from: string, to: string): T =>
   JSON.parse(JSON.stringify(value).replaceAll(from, to)) as T
 
-const OWNERS = frViews.record.owners
+const OWNERS = frIllustrations.diligenceSheet.owners
 
-describe('the record follows its case', () => {
+describe('the due diligence sheet follows its case', () => {
   it('lists an owner with the share that the ownership drawing computes, and no owner below the threshold', () => {
     const { article, entriesUnder } = show(caseOf('lawyers', 'fr'))
     expect(entriesUnder(OWNERS)).toEqual([
@@ -90,8 +93,8 @@ describe('the record follows its case', () => {
   it('changes when a share changes', () => {
     const one = caseOf('lawyers', 'fr')
     const percents: Record<string, number> = { 'Claire Vidal': 20, 'Inès Duarte': 40 }
-    one.views = one.views.map(({ shares, ...view }) => ({
-      ...view,
+    one.illustrations = one.illustrations.map(({ shares, ...illustration }) => ({
+      ...illustration,
       shares:
         shares?.map((share) => ({ ...share, percent: percents[share.holder] ?? share.percent })) ?? null,
     }))
@@ -111,20 +114,20 @@ describe('the record follows its case', () => {
       const one = {
         ...before,
         file: replaceIn(replaceIn(before.file, name, 'Ada & Co'), before.file.detail ?? '', 'Another matter'),
-        views: replaceIn(before.views, name, 'Ada & Co'),
-        record: replaceIn(before.record, name, 'Ada & Co'),
+        illustrations: replaceIn(before.illustrations, name, 'Ada & Co'),
+        diligenceSheet: replaceIn(before.diligenceSheet, name, 'Ada & Co'),
       }
-      const level = before.record.decision.level ?? before.file.level
+      const level = before.diligenceSheet.decision.level ?? before.file.level
       const other = level === 'low' ? 'high' : 'low'
-      const decision = { ...one.record.decision, level: other, date: '1 April' }
-      one.record = { ...one.record, decision, year: 2031 }
+      const decision = { ...one.diligenceSheet.decision, level: other, date: '1 April' }
+      one.diligenceSheet = { ...one.diligenceSheet, decision, year: 2031 }
       const { article } = show(one)
       expect(article).toHaveTextContent('Ada & Co')
       expect(article).not.toHaveTextContent(name)
       expect(article).toHaveTextContent('Another matter')
       expect(article.querySelector('header')).toHaveTextContent(WORDS[language].art.risk[other])
-      const { decision: heading, upTo } = WORDS[language]['product-views'].record
-      const lastDay = one.record.events.at(-1)?.date ?? ''
+      const { decision: heading, upTo } = WORDS[language].illustrations.diligenceSheet
+      const lastDay = one.diligenceSheet.events.at(-1)?.date ?? ''
       expect(article).toHaveTextContent(heading.replace('{{date}} {{year}}', '1 April 2031'))
       expect(article.querySelector('header')).toHaveTextContent(
         upTo.replace('{{date}} {{year}}', `${lastDay} 2031`),
@@ -140,7 +143,7 @@ describe('the record follows its case', () => {
 
   it('follows the place in the matrix', () => {
     const one = caseOf('lawyers', 'en')
-    const matrix = one.views.find(({ kind }) => kind === 'matrix')
+    const matrix = one.illustrations.find(({ kind }) => kind === 'matrix')
     Object.assign(matrix ?? {}, { line: 'PEP' })
     const { entriesUnder } = show(one)
     expect(entriesUnder('Risk and decision of 9 February 2026')[0]).toMatch(
@@ -152,17 +155,17 @@ describe('the record follows its case', () => {
     const one = caseOf('domiciliation-companies', 'en')
     expect(show(one).article).toHaveTextContent('Drawn up under Luxembourg law')
     document.body.replaceChildren()
-    const french = { ...one, record: { ...one.record, country: 'france' } }
+    const french = { ...one, diligenceSheet: { ...one.diligenceSheet, country: 'france' } }
     expect(show(french).article).toHaveTextContent('Art. L. 561-12')
   })
 })
 
-describe.each(CASES)('the record of $page in $language', (one) => {
-  const { language, file, views, record } = one
-  const ownership = views.find(({ kind }) => kind === 'ownership')
-  const matrix = views.find(({ kind }) => kind === 'matrix')
-  const level = (record.decision.level ?? file.level) as RiskLevel
-  const identified = record.people.map(({ name }) => name)
+describe.each(CASES)('the due diligence sheet of $page in $language', (one) => {
+  const { language, file, illustrations, diligenceSheet } = one
+  const ownership = illustrations.find(({ kind }) => kind === 'ownership')
+  const matrix = illustrations.find(({ kind }) => kind === 'matrix')
+  const level = (diligenceSheet.decision.level ?? file.level) as RiskLevel
+  const identified = diligenceSheet.people.map(({ name }) => name)
 
   it('names the client as the file and the ownership drawing do', () => {
     expect(identified[0]).toBe(file.title)
@@ -179,13 +182,13 @@ describe.each(CASES)('the record of $page in $language', (one) => {
     const place = { line: matrix?.line ?? '', column: matrix?.column ?? '' }
     const inMatrix = levelAt(matrix?.lines ?? [], matrix?.columns ?? [], place)
     expect(RISK_LEVELS).toContain(level)
-    if (inMatrix !== level) expect(record.reasons).toMatch(/\S/)
+    if (inMatrix !== level) expect(diligenceSheet.reasons).toMatch(/\S/)
     if (inMatrix)
       expect(RISK_LEVELS.indexOf(level)).toBeGreaterThanOrEqual(RISK_LEVELS.indexOf(inMatrix as RiskLevel))
   })
 
   it('names no other level than its own', () => {
-    const words = JSON.stringify(record)
+    const words = JSON.stringify(diligenceSheet)
     for (const other of RISK_LEVELS.filter((risk) => risk !== level)) {
       const word = WORDS[language].art.risk[other].toLowerCase()
       expect(words).not.toMatch(
@@ -207,11 +210,11 @@ describe.each(CASES)('the record of $page in $language', (one) => {
       expect(days).toEqual([...days].sort((a, b) => a - b))
     }
     const checks = (file.rows ?? []).flatMap(({ date }) => date ?? [])
-    const events = record.events.map(({ date }) => date)
+    const events = diligenceSheet.events.map(({ date }) => date)
     expect(checks).not.toEqual([])
-    inOrder([...checks, record.decision.date, ...events])
+    inOrder([...checks, diligenceSheet.decision.date, ...events])
     const last = dayOf(events.at(-1) ?? '')
-    for (const { date } of record.people) expect(dayOf(date)).toBeLessThanOrEqual(last)
+    for (const { date } of diligenceSheet.people) expect(dayOf(date)).toBeLessThanOrEqual(last)
   })
 
   it('is a sheet with a heading for each part, and lists', () => {
@@ -220,7 +223,12 @@ describe.each(CASES)('the record of $page in $language', (one) => {
     const parts = [...article.querySelectorAll('section')]
     expect(parts.length).toBeGreaterThanOrEqual(6)
     for (const part of parts) expect(part.querySelector('h4')?.textContent).toMatch(/\S/)
-    for (const text of [...record.pieces, record.kept, record.decision.by, record.covered])
+    for (const text of [
+      ...diligenceSheet.pieces,
+      diligenceSheet.kept,
+      diligenceSheet.decision.by,
+      diligenceSheet.covered,
+    ])
       expect(article).toHaveTextContent(text)
   })
 })
