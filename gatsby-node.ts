@@ -9,7 +9,7 @@ import { graphqlTypes } from './src/build/graphql/types'
 import { contentNodes } from './src/build/graphql/content-nodes'
 import { readTextSources, type TextSources } from './src/build/graphql/text-sources'
 import {
-  contextOf,
+  pageContextOf,
   notFoundContext,
   pagesIn,
   routesOf,
@@ -108,7 +108,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
     actions.createPage<PageContext>({
       path: page.path,
       component: resolve(ROOT, `src/templates/${page.kind}.tsx`),
-      context: { ...contextOf(page, routes, shells[page.language], modified), problemText },
+      context: { ...pageContextOf(page, routes, shells[page.language], modified), problemText },
     })
   }
   notFoundContexts = byLanguage((language) => notFoundContext(language, shells[language]))

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { type Outcome, answerSubmission } from '../submissions/http/send-demo-email'
 import { submissionsHandler } from '../submissions/http/submissions-handler'
-import { countRequest } from '../page-views/counts/count-request'
+import { countSubmission } from '../page-views/counts/count-submission'
 import { failureCode, QUICK, viewsStore } from '../page-views/store/views-store'
 import { systemClock } from '../platform/clock'
 
@@ -11,7 +11,7 @@ export default submissionsHandler('send-demo-email', async (request, handlerCont
   /** A failure is logged and told, and does not affect the submission. */
   const count = async ({ type, language }: NonNullable<Outcome['counted']>): Promise<void> => {
     try {
-      await countRequest({ kind: type, language }, viewsStore(QUICK), systemClock())
+      await countSubmission({ form: type, language }, viewsStore(QUICK), systemClock())
     } catch (error) {
       const code = failureCode(error)
       log({ outcome: 'uncounted', code })

@@ -56,7 +56,7 @@ async function mailTeam(variables: Variables, text: string): Promise<Told> {
     })
     const addresses = { to: addressesIn(MAIL_TEAM), from: MAIL_FROM }
     const result = await mailer.send({ ...addresses, subject: text, text, category: 'alarm' })
-    return result.ok ? 'told' : result.kind === 'unknown' ? 'unknown' : 'refused'
+    return result.ok ? 'told' : result.failure === 'unknown' ? 'unknown' : 'refused'
   } catch {
     return 'refused'
   }
@@ -73,13 +73,13 @@ export type AlarmOutcome = {
 }
 
 /** Sends a line of text to the chat and by mail, or to one of them. Never throws. */
-export type Alarm = (text: string, channels?: Channels) => Promise<AlarmOutcome>
+export type SendAlarm = (text: string, channels?: Channels) => Promise<AlarmOutcome>
 
 /**
  * Returns an alarm that uses both chat and mail, where the environment configures them. One is not enough: a chat may
  * accept a message that nobody sees (Teams answers before its workflow has run), and mail cannot report that it failed.
  */
-export const createAlarm = (variables: Variables): Alarm => {
+export const createSendAlarm = (variables: Variables): SendAlarm => {
   const address = variables.ALARM_WEBHOOK_URL?.trim()
   return async (text, { chat = true, mail = true } = {}) => {
     const [posted, mailed] = await Promise.all([

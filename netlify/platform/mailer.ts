@@ -26,7 +26,7 @@ export type Mail = {
  */
 type MailFailure = 'permanent' | 'configuration' | 'transient' | 'unknown'
 export type MailResult =
-  { ok: true } | { ok: false; kind: MailFailure; code: string; retryAfterMs?: number | undefined }
+  { ok: true } | { ok: false; failure: MailFailure; code: string; retryAfterMs?: number | undefined }
 
 /** The longest wait that the provider can ask for (Retry-After), so that no submission waits for days. */
 const LONGEST_WAIT_MS = 9 * HOUR
@@ -48,11 +48,11 @@ const refusalOf = (answer: Answer): MailResult => {
   const { status, body } = answer
   const isPermanent = status >= 400 && status < 500 && status !== 408 && status !== 429
   const isRefused = status === 401 || status === 403
-  const kind = isRefused ? 'configuration' : isPermanent ? 'permanent' : 'transient'
+  const failure = isRefused ? 'configuration' : isPermanent ? 'permanent' : 'transient'
   // An account without credits gets the same status as a wrong key: 401, “Maximum credits exceeded”.
   const isOutOfCredits = isRefused && /credits? exceeded/i.test(JSON.stringify(body) ?? '')
   const code = isOutOfCredits ? OUT_OF_CREDITS : `mail-${status}`
-  return { ok: false, kind, code, retryAfterMs: waitOf(answer) }
+  return { ok: false, failure, code, retryAfterMs: waitOf(answer) }
 }
 
 const resultOfError = (error: unknown): MailResult => {
@@ -60,7 +60,11 @@ const resultOfError = (error: unknown): MailResult => {
   const { code } = Object(error) as { code?: unknown }
   const known = typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : errorCode(error)
   const name = known === 'ERR_CANCELED' ? 'TimeoutError' : known
-  return { ok: false, kind: NEVER_CONNECTED.includes(name) ? 'transient' : 'unknown', code: `mail-${name}` }
+  return {
+    ok: false,
+    failure: NEVER_CONNECTED.includes(name) ? 'transient' : 'unknown',
+    code: `mail-${name}`,
+  }
 }
 
 /** Returns the answer in an error of the provider's client; undefined if there was none. */

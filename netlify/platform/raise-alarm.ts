@@ -1,7 +1,7 @@
 import type { Redis } from '@upstash/redis'
 import { DEFAULT_LANGUAGE } from '../../src/shared/languages'
 import { interpolate } from '../../src/shared/interpolate'
-import type { Alarm } from './alarm'
+import type { SendAlarm } from './alarm'
 import { type Clock, DAY, HOUR, MINUTE } from './clock'
 import { type MailStrings, mailStrings } from './translations'
 
@@ -41,7 +41,7 @@ type Context = {
   /** The store that keeps the marks of told alarms. */
   redis: Redis
   keyOf: (name: string) => string
-  alarm: Alarm
+  alarm: SendAlarm
   clock: Clock
   siteUrl: string
 }
@@ -92,7 +92,7 @@ export function createRaiseAlarm({ redis, keyOf, alarm, clock, siteUrl }: Contex
 
 /** Tells which environment variables are missing or malformed. Without them there is no store to mark it. */
 export const tellEnvironment = async (
-  alarm: Alarm,
+  alarm: SendAlarm,
   variables: readonly string[],
   now: number,
 ): Promise<void> => {

@@ -9,7 +9,7 @@ import frMessages from '../../locales/fr/messages.json'
 import frNewsletter from '../../locales/fr/newsletter.json'
 import frPlainForm from '../../locales/fr/plain-form.json'
 import type { Language } from '../../src/shared/languages'
-import { ownValue } from '../../src/shared/records'
+import { ownValue } from '../../src/shared/objects'
 
 const STRINGS = {
   fr: {

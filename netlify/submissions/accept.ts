@@ -68,8 +68,8 @@ export async function acceptSubmission(
   }
   if (!stored.ok) return { outcome: 'unavailable', reference, code: join(stored.code, mailResult.code) }
   // If this call fails too, the scheduled function mails the submission once `deadlines.requestLease` has passed.
-  const lease = now + deadlines.requestLease
-  const failure = failureOf(mailResult, { attempts: 0, lease, now: clock() })
+  const leaseEnd = now + deadlines.requestLease
+  const failure = failureOf(mailResult, { attempts: 0, leaseEnd, now: clock() })
   const failed = await outbox.fail(id, failure, clock(), { totalMs: left(deadlines.mark), visitorMails })
   const unmarked = failed.ok ? '' : `unmarked:${failed.code}`
   return {

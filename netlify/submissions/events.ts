@@ -1,7 +1,7 @@
-import { isRecord } from '../../src/shared/records'
+import { isObject } from '../../src/shared/objects'
 import type { Services } from './services'
 import type { Reply } from './store/call-redis'
-import type { MailReport } from './store/outbox'
+import type { MailEvent } from './store/outbox'
 import { isId, isReference } from './submission'
 
 /** Number of parallel calls to the store. */
@@ -21,8 +21,8 @@ type TeamAlarm = 'spam' | 'alarmUndelivered'
  * nothing about a mail to the team, `unnamed` for one that does not name the mailed submission, and an alarm if a
  * colleague has reported a mail as spam, or an alarm did not arrive by mail.
  */
-export function readMailEvent(event: unknown): MailReport | TeamAlarm | 'unnamed' | undefined {
-  if (!isRecord(event)) return undefined
+export function readMailEvent(event: unknown): MailEvent | TeamAlarm | 'unnamed' | undefined {
+  if (!isObject(event)) return undefined
   const { id, ref, category = 'lead' } = event
   const isDelivered = event.event === 'delivered'
   const isAlarm = [category].flat().includes('alarm')

@@ -11,13 +11,13 @@ const RUN_MISSED_MS = 15 * MINUTE
 /** After this time without a verified event, although mail was sent, the mail provider's webhook counts as dead. */
 const SILENCE_MS = DAY
 
-export type Problem = { name: AlarmName; values: AlarmValues }
+export type Alarm = { name: AlarmName; values: AlarmValues }
 
 /** Returns what is wrong with submissions, as alarms tell it. Empty if all is well. */
-export function problemsIn(status: QueueStatus, now: number): Problem[] {
+export function queueAlarms(status: QueueStatus, now: number): Alarm[] {
   const { oldestAt = now, dead, undelivered, lost, blocked, mail = '', silentSince = now, ignored } = status
   const refusal = /^refused:(.*)/.exec(mail)?.[1]
-  const problem = (isWrong: boolean, name: AlarmName, values: AlarmValues = {}): Problem[] =>
+  const problem = (isWrong: boolean, name: AlarmName, values: AlarmValues = {}): Alarm[] =>
     isWrong ? [{ name, values }] : []
   return [
     // The store answers, but takes no submissions.
@@ -48,7 +48,7 @@ export async function readHealth(setup: ServicesResult, isScheduled: boolean): P
   if (!status.ok) return [`store:${status.code}`]
   const now = clock()
   // The variables of this deploy count, not those of the last run.
-  const problems = problemsIn({ ...status.value, ignored: setup.ignored }, now)
+  const problems = queueAlarms({ ...status.value, ignored: setup.ignored }, now)
   return [
     ...problems.map(({ name }) => name),
     ...(isScheduled && isDelivererStopped(status.value, now) ? ['deliverer'] : []),

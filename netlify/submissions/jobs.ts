@@ -1,5 +1,5 @@
-import { deliverDue } from './deliver'
-import { type Problem, problemsIn } from './health'
+import { mailDue } from './mail-due'
+import { type Alarm, queueAlarms } from './health'
 import { type Services, startBudget } from './services'
 import { type QueueStatus, UNTOLD } from './store/overview'
 import { referenceOf } from './submission'
@@ -16,10 +16,12 @@ export async function runJobs(services: Services, ignored: readonly string[] = [
   const [check, lastRun, run] = await Promise.all([
     mailer.check(),
     overview.lastRun(),
-    deliverDue(services, timeLeft),
+    mailDue(services, timeLeft),
   ])
   const { mailed, failed, refusal, visitorFailure, code, blocked = '' } = run
-  const checked = check.ok ? 'ok' : `${check.kind === 'configuration' ? 'refused' : 'unclear'}:${check.code}`
+  const checked = check.ok
+    ? 'ok'
+    : `${check.failure === 'configuration' ? 'refused' : 'unclear'}:${check.code}`
   const earlier = lastRun.ok ? lastRun.value : undefined
   // The provider's check says nothing about credits and senders, so a refused mail counts until one is accepted.
   const isStillRefused =
@@ -38,8 +40,8 @@ export async function runJobs(services: Services, ignored: readonly string[] = [
   }
   const refused = recorded.ok ? blocked : recorded.code
   const found = { ...status.value, mail, ignored, blocked: refused }
-  const problems: Problem[] = [
-    ...problemsIn(found, now),
+  const problems: Alarm[] = [
+    ...queueAlarms(found, now),
     ...(visitorFailure ? [{ name: 'visitorMail', values: { code: visitorFailure } } as const] : []),
   ]
   await Promise.all([
@@ -55,7 +57,7 @@ export async function runJobs(services: Services, ignored: readonly string[] = [
 async function tellOnce(
   { overview, settings, raiseAlarm }: Services,
   { open, untold }: QueueStatus,
-  problems: readonly Problem[],
+  problems: readonly Alarm[],
   now: number,
 ): Promise<void> {
   const queue = await overview.queue(now)

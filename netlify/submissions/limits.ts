@@ -17,7 +17,7 @@ export const SAME_CONTENT_MS = 10 * MINUTE
 /** Limit for one sender: further requests are refused. It is high, because a whole firm may share an IP address. */
 export const SENDER_LIMIT = { requests: 20, windowMs: 10 * MINUTE }
 /** Limit for one IPv6 /48, which anyone can get and which holds 256 senders. */
-export const SITE_LIMIT = { requests: 60, windowMs: 10 * MINUTE }
+export const IPV6_NETWORK_LIMIT = { requests: 60, windowMs: 10 * MINUTE }
 /** Limit for one mailbox, counted from its first accepted submission: further submissions are marked as suspect. */
 export const MAILBOX_LIMIT = { requests: 5, windowMs: 24 * HOUR }
 /** The most submissions that may wait to be mailed (about 105 MB). Further forms are refused. */

@@ -7,7 +7,7 @@ import { composeNotification } from './mail/notification'
 import { composeAcknowledgement, composeConfirmation } from './mail/to-visitors'
 import { type Services, startBudget } from './services'
 import type { Failure, VisitorMailOutcome, VisitorMailOutcomes } from './store/outbox'
-import type { VisitorMail } from './store/record'
+import type { VisitorMail } from './store/stored-submission'
 import { type Submission, recipientOf } from './submission'
 
 type Delivery = {
@@ -51,12 +51,12 @@ async function notifyTeam(
   const mail = compose(false)
   const mailResult: MailResult = mail
     ? await mailer.send(mail, ms)
-    : { ok: false, kind: 'permanent', code: 'compose' }
-  if (mailResult.ok || mailResult.kind !== 'permanent') return { mailResult }
+    : { ok: false, failure: 'permanent', code: 'compose' }
+  if (mailResult.ok || mailResult.failure !== 'permanent') return { mailResult }
   const plain = compose(true)
   // Transient, because a later release may be able to compose the mail.
-  if (!plain) return { mailResult: { ok: false, kind: 'transient', code: 'compose' } }
-  if (left() < SHORTEST_MS) return { mailResult: { ok: false, kind: 'transient', code: mailResult.code } }
+  if (!plain) return { mailResult: { ok: false, failure: 'transient', code: 'compose' } }
+  if (left() < SHORTEST_MS) return { mailResult: { ok: false, failure: 'transient', code: mailResult.code } }
   return { mailResult: await mailer.send(plain, left()), code: mailResult.code }
 }
 
@@ -83,7 +83,7 @@ async function mailVisitor(
     const mailResult = await mailer.send(mail, ms)
     if (mailResult.ok) return { outcome: 'sent' }
     // If the mail may have been sent, the reservation stays, so that the visitor does not get a second one.
-    if (mailResult.kind === 'unknown') return { outcome: 'unsure', code: mailResult.code }
+    if (mailResult.failure === 'unknown') return { outcome: 'unsure', code: mailResult.code }
     await visitorMails.cancel(kind, recipient.mailbox)
     return { outcome: 'failed', code: mailResult.code }
   }
@@ -138,18 +138,18 @@ export async function mailSubmission(
 /**
  * Decides whether and when to try again after a failed attempt.
  * @param attempts number of failed attempts before this one
- * @param lease the time until which this attempt had reserved the submission
+ * @param leaseEnd the time until which this attempt had reserved the submission
  */
 export function failureOf(
   mailResult: Extract<MailResult, { ok: false }>,
-  { attempts, lease, now }: { attempts: number; lease: number; now: number },
+  { attempts, leaseEnd, now }: { attempts: number; leaseEnd: number; now: number },
 ): Failure {
   const failedAttempts = attempts + 1
   return {
-    lease,
+    leaseEnd,
     code: mailResult.code,
     nextAt: now + Math.max(retryDelay(failedAttempts), mailResult.retryAfterMs ?? 0),
-    final: mailResult.kind === 'permanent' || failedAttempts >= MAX_ATTEMPTS,
-    unsure: mailResult.kind === 'unknown',
+    final: mailResult.failure === 'permanent' || failedAttempts >= MAX_ATTEMPTS,
+    unsure: mailResult.failure === 'unknown',
   }
 }

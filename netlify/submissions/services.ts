@@ -1,5 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { type Alarm, createAlarm } from '../platform/alarm'
+import { type SendAlarm, createSendAlarm } from '../platform/alarm'
 import { type RaiseAlarm, createRaiseAlarm } from '../platform/raise-alarm'
 import { type Clock, systemClock } from '../platform/clock'
 import { type Deadlines, deadlinesFor } from '../platform/deadlines'
@@ -17,11 +17,11 @@ import { type Mailer, createMailer } from '../platform/mailer'
 import { type RateLimit, createRateLimit } from '../platform/rate-limit'
 import { createRedis } from '../platform/redis'
 import { type SiteContent, readSiteContent } from '../platform/site-data'
-import { SENDER_LIMIT, SITE_LIMIT } from './limits'
+import { SENDER_LIMIT, IPV6_NETWORK_LIMIT } from './limits'
 import { createCaller } from './store/call-redis'
 import { type Outbox, createOutbox } from './store/outbox'
 import { type Overview, createOverview } from './store/overview'
-import { KEYS } from './store/record'
+import { KEYS } from './store/stored-submission'
 import { type VisitorMails, createVisitorMails } from './store/visitor-mails'
 
 export type Settings = {
@@ -45,8 +45,8 @@ export const startBudget = (totalMs: number) => {
 }
 
 export type Store = { outbox: Outbox; overview: Overview; visitorMails: VisitorMails }
-/** Requests above these limits are refused: of a `sender` (IPv4 address or IPv6 /56), and of a `site` (IPv6 /48). */
-export type Limits = { sender: RateLimit; site: RateLimit }
+/** Requests above these limits are refused: of a `sender` (IPv4 address or IPv6 /56), and of an `ipv6Network` (/48). */
+export type Limits = { sender: RateLimit; ipv6Network: RateLimit }
 
 /** The store, mail and settings on which submissions depend. */
 export type Services = Store & {
@@ -62,7 +62,7 @@ export type ServicesResult =
   /** `ignored`: malformed optional variables, which are treated as unset. */
   | { ok: true; services: Services; ignored: readonly string[] }
   /** `variables`: the names of missing or malformed variables. A preview never has services. */
-  | { ok: false; variables: readonly string[]; alarm: Alarm; isPreview: boolean }
+  | { ok: false; variables: readonly string[]; alarm: SendAlarm; isPreview: boolean }
 
 /** The variables that name the store of submissions, and the secret from which ids, references and hashes are made. */
 export const STORE_VARIABLES = [
@@ -97,12 +97,12 @@ export function createStore(redis: Redis, deadlines: Deadlines): Store {
 
 export const createLimits = (redis: Redis, timeoutMs: number): Limits => ({
   sender: createRateLimit(redis, KEYS.limit, SENDER_LIMIT, timeoutMs),
-  site: createRateLimit(redis, KEYS.limit, SITE_LIMIT, timeoutMs),
+  ipv6Network: createRateLimit(redis, KEYS.limit, IPV6_NETWORK_LIMIT, timeoutMs),
 })
 
 async function connect(
   environment: Environment,
-  { alarm, deadlines, clock }: Pick<Services, 'deadlines' | 'clock'> & { alarm: Alarm },
+  { alarm, deadlines, clock }: Pick<Services, 'deadlines' | 'clock'> & { alarm: SendAlarm },
 ): Promise<Services> {
   const { SENDGRID_NEWSLETTER_LIST_ID: listId, SENDGRID_CONSENT_FIELD_ID: consentFieldId } = environment
   const { SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: baseUrl } = environment
@@ -134,7 +134,7 @@ export async function openServices(
   variables: Variables = process.env,
   clock: Clock = systemClock,
 ): Promise<ServicesResult> {
-  const alarm = createAlarm(variables)
+  const alarm = createSendAlarm(variables)
   if (isPreview(deploy)) return { ok: false, variables: [], alarm, isPreview: true }
   try {
     const services = await connect(readEnvironment(variables), {

@@ -83,7 +83,7 @@ export const recipientOf = (secret: string, email: string): Recipient => {
 // Fields that are not stored as content. `consentVersion` is not among them: it is stored, as proof of consent.
 const METADATA = ['submissionId', 'website', 'elapsedMs', 'form', 'type', 'language']
 
-const contentOf = (request: SubmissionRequest): SubmissionContent => {
+const submissionContent = (request: SubmissionRequest): SubmissionContent => {
   const fields = Object.entries(request).filter(
     ([name, value]) => !METADATA.includes(name) && value !== undefined && value !== '',
   )
@@ -94,7 +94,7 @@ const contentOf = (request: SubmissionRequest): SubmissionContent => {
  * Returns an id for a submission that was sent without one: a UUID (version 8, RFC 9562) derived from its digest and
  * the current span of ten minutes. A repeat in the same span gets the same id and reference, even if Redis is down.
  */
-const idOf = (secret: string, hash: string, now: number): string => {
+const submissionId = (secret: string, hash: string, now: number): string => {
   const span = `${Math.floor(now / SAME_CONTENT_MS)}`
   const digits = Buffer.from(keyedHash(secret, 'id', hash, span), 'base64url').toString('hex')
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
@@ -105,9 +105,9 @@ export function submissionOf(
   { now, secret, suspicion }: { now: number; secret: string; suspicion?: Suspicion | undefined },
 ): Submission {
   const { form, language } = request
-  const content = contentOf(request)
+  const content = submissionContent(request)
   const hash = keyedHash(secret, 'content', form, language, ...Object.entries(content).flat().map(String))
-  const id = request.submissionId?.toLowerCase() ?? idOf(secret, hash, now)
+  const id = request.submissionId?.toLowerCase() ?? submissionId(secret, hash, now)
   const reference = referenceOf(id, secret)
   return { id, reference, form, language, createdAt: now, hash, suspicion, content }
 }

@@ -11,7 +11,7 @@ import {
   type PageContext,
   type Shell,
 } from '../shared/page-context'
-import { NOT_FOUND_STRINGS, stringsOf } from './graphql/page-strings'
+import { NOT_FOUND_STRINGS, pageStrings } from './graphql/page-strings'
 import type { TextSources } from './graphql/text-sources'
 
 /** The site's address until company.yml or the host provides one. */
@@ -114,19 +114,19 @@ export function shellOf(
 }
 
 /** The context of one page. `modified` is the day (`YYYY-MM-DD`) of the last commit to the page's content. */
-export function contextOf(page: PageNode, routes: Routes, shell: Shell, modified?: string): PageContext {
-  const alternates = routes.get(page.pageId)
-  if (!alternates) throw new Error(`${page.path} is not among the routes`)
+export function pageContextOf(page: PageNode, routes: Routes, shell: Shell, modified?: string): PageContext {
+  const pathIn = routes.get(page.pageId)
+  if (!pathIn) throw new Error(`${page.path} is not among the routes`)
   const { id, pageId, kind, language, path } = page
   return {
     id,
     pageId,
     kind,
     language,
-    alternates,
+    pathIn,
     shell,
     modified,
-    strings: stringsOf(page),
+    strings: pageStrings(page),
     i18n: i18nContext(language, path),
     ...((kind === 'demo' || kind === 'contact') && {
       requiredFields: requiredFields(formOf(kind, language)),
@@ -140,7 +140,7 @@ export const notFoundContext = (language: Language, shell: Shell): PageContext =
   pageId: 'not-found',
   kind: 'not-found',
   language,
-  alternates: HOME_PATHS,
+  pathIn: HOME_PATHS,
   shell,
   strings: NOT_FOUND_STRINGS,
   i18n: i18nContext(language, language === 'en' ? '/en/404' : '/404'),

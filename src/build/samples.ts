@@ -1,19 +1,19 @@
 import type { Reporter } from 'gatsby'
 import { readSamples } from './content/facts/facts'
-import { msg, systemLanguage, textOf, type MessageKey } from './content/validate/messages'
+import { msg, systemLanguage, messageText, type MessageKey } from './content/validate/messages'
 
 /** Returns a line that names the samples (placeholder facts) in `content/company.yml`; '' if there are none. */
 export function samplesInUse(root: string, key: MessageKey = 'samplesShown'): string {
   const names = readSamples(root).join(', ')
-  return names && textOf(msg(key, { names }), systemLanguage())
+  return names && messageText(msg(key, { names }), systemLanguage())
 }
 
 /**
  * Reports the samples of `content/company.yml`. If there are any, a production build (Netlify sets CONTEXT) fails
- * unless ALLOW_PLACEHOLDERS is 1. Other builds only mention them.
+ * unless ALLOW_SAMPLES is 1. Other builds only mention them.
  */
 export function reportSamples(root: string, reporter: Reporter): void {
-  const isRefused = process.env['CONTEXT'] === 'production' && process.env['ALLOW_PLACEHOLDERS'] !== '1'
+  const isRefused = process.env['CONTEXT'] === 'production' && process.env['ALLOW_SAMPLES'] !== '1'
   const line = samplesInUse(root, isRefused ? 'samplesRefused' : 'samplesShown')
   if (!line) return
   if (isRefused) reporter.panicOnBuild(line)

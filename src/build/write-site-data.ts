@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { byLanguage } from '../shared/languages'
-import { ownValue } from '../shared/records'
+import { ownValue } from '../shared/objects'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../shared/site-data'
 import { readClaims, readSuppliedFacts } from './content/facts/facts'
 import { readContentFiles, readIfExists, type ContentFile } from './content/parse/files'

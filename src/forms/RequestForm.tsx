@@ -13,7 +13,7 @@ import { CONSENT_VERSION, ENDPOINT } from '../shared/forms/endpoint'
 import { Anchor, FailureNote } from './FailureNote'
 import { FormFields } from './FormFields'
 import { Notices, type Notice } from './Notices'
-import { fieldId, fieldsOf, groupOf, type FormName } from '../shared/forms/forms'
+import { fieldId, formFields, groupOf, type FormName } from '../shared/forms/forms'
 import { maxOf, messageKeys, outcomeKey } from '../shared/forms/message-keys'
 import type { Code } from '../shared/forms/rules'
 import type { StaticForm } from './client/static-form'
@@ -97,7 +97,7 @@ export const RequestForm = ({
     const code = formState.codeOf(name)
     return code && messageOf(name, code)
   }
-  const entries = fieldsOf(form).flatMap(({ name }) => {
+  const entries = formFields(form).flatMap(({ name }) => {
     const code = lastErrors?.[name]
     return code
       ? [{ fieldId: fieldId(form, name), message: messageOf(name, code), fixed: !formState.isWrong(name) }]

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reaches } from './cases/amounts'
-import { formatEuros, formatPercent, languageOf } from '../shared/numbers'
+import { formatEuros, formatPercent, interfaceLanguage } from '../shared/numbers'
 import { levelAt } from './cases/matrix'
 import {
   findOwners,
@@ -146,7 +146,7 @@ const DatedRows = ({ rows }: DatedRowsProps) => (
 /** The amounts of the case and their sum. */
 const Amounts = ({ illustration }: { illustration: IllustrationData }) => {
   const { i18n } = useTranslation()
-  const euros = (amount: number) => formatEuros(amount, languageOf(i18n))
+  const euros = (amount: number) => formatEuros(amount, interfaceLanguage(i18n))
   const amounts = (illustration.rows ?? []).map(({ amount }) => amount ?? 0)
   return (
     <Part title={illustration.title} aside={euros(reaches(amounts, 0).total)}>
@@ -177,7 +177,7 @@ interface OwnersProps {
 /** Today's beneficial owners with their shares, then the other holders. */
 const Owners = ({ tests, ownership, people }: OwnersProps) => {
   const { t, i18n } = useTranslation()
-  const percent = (value: number) => formatPercent(value / PER_PERCENT, languageOf(i18n))
+  const percent = (value: number) => formatPercent(value / PER_PERCENT, interfaceLanguage(i18n))
   const others = tests.filter(({ today }) => today === 'examine')
   const personOf = (name: string) => people.find((person) => person.name === name)
   const roleOf = (trust: string, name: string) =>

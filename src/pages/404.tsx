@@ -14,7 +14,7 @@ import { tokens } from '../shared/design/tokens'
 /** The page for unknown paths (specification section 2): a text in both languages, and links to pages that exist. */
 export default function NotFoundPage({ pageContext }: PageProps<Queries.NotFoundPageQuery, PageContext>) {
   const { t } = useTranslation()
-  const { language, shell, alternates } = pageContext
+  const { language, shell, pathIn } = pageContext
   const other = otherLanguage(language)
 
   return (
@@ -27,7 +27,7 @@ export default function NotFoundPage({ pageContext }: PageProps<Queries.NotFound
         <p lang={other}>{t('notFound:otherText')}</p>
         <p css={row}>
           <ButtonLink href={shell.paths.home}>{t('notFound:home')}</ButtonLink>
-          <a href={alternates[other]} hrefLang={other} lang={other} css={link}>
+          <a href={pathIn[other]} hrefLang={other} lang={other} css={link}>
             {t('notFound:otherHome')}
           </a>
         </p>

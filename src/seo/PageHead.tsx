@@ -19,9 +19,9 @@ type Data = {
 export const PageHead = ({ data: { page }, pageContext: context }: HeadProps<Data, PageContext>) => {
   if (!page) return null
   const { title, description, updated } = page
-  const { pageId, language, alternates, shell } = context
+  const { pageId, language, pathIn, shell } = context
   const address = (path: string) => shell.siteUrl + path
-  const path = alternates[language]
+  const path = pathIn[language]
   const fullTitle = titleTag(title, shell.company.product)
   const data = structuredData({ context, title, description, updated })
   return (
@@ -30,9 +30,9 @@ export const PageHead = ({ data: { page }, pageContext: context }: HeadProps<Dat
       <meta name="description" content={description} />
       <link rel="canonical" href={address(path)} />
       {LANGUAGES.map((code) => (
-        <link key={code} rel="alternate" hrefLang={code} href={address(alternates[code])} />
+        <link key={code} rel="alternate" hrefLang={code} href={address(pathIn[code])} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address(alternates[DEFAULT_LANGUAGE])} />
+      <link rel="alternate" hrefLang="x-default" href={address(pathIn[DEFAULT_LANGUAGE])} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />

@@ -26,14 +26,14 @@ const COUNTRIES: Record<Office['city'], string> = { paris: 'FR', luxembourg: 'LU
 
 /** Describes a page and its publisher in schema.org's vocabulary. Leaves out samples (placeholders) of company data. */
 export function structuredData({ context, title, description, updated }: PageFacts): Graph {
-  const { pageId, language, alternates, shell, kind, modified } = context
+  const { pageId, language, pathIn, shell, kind, modified } = context
   const { siteUrl, company, paths } = shell
   const home = `${siteUrl}/`
-  const url = siteUrl + alternates[language]
+  const url = siteUrl + pathIn[language]
   const publisher = { '@id': `${home}#organization` }
   const website = { '@id': `${home}#website` }
-  const label = labelOf(context) ?? title
-  const isHome = alternates[language] === paths.home
+  const label = breadcrumbLabel(context) ?? title
+  const isHome = pathIn[language] === paths.home
 
   const organization: Organization = {
     '@type': 'Organization',
@@ -101,7 +101,7 @@ const KINDS_ABOUT_PUBLISHER: ReadonlySet<PageContext['kind']> = new Set(['home',
 
 const publisherDetails = ({ company, paths, siteUrl }: Shell) => ({
   logo: siteUrl + LOGO,
-  location: company.offices.map(placeOf),
+  location: company.offices.map(officePlace),
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'sales',
@@ -112,12 +112,12 @@ const publisherDetails = ({ company, paths, siteUrl }: Shell) => ({
 })
 
 /** The page's name in the menus; undefined if no menu lists it. */
-const labelOf = ({ pageId, shell }: PageContext) =>
+const breadcrumbLabel = ({ pageId, shell }: PageContext) =>
   Object.values(shell.menu)
     .flat()
     .find(({ id }) => id === pageId)?.label
 
-const placeOf = ({ city, locality, address, phone, sample }: Office): Place => ({
+const officePlace = ({ city, locality, address, phone, sample }: Office): Place => ({
   '@type': 'Place',
   name: locality,
   address: {

@@ -1,7 +1,7 @@
 import { byLanguage, DEFAULT_LANGUAGE, isLanguage, LOCALES, type Language } from './languages'
 
 /** Returns the language of a page from its i18n instance. */
-export const languageOf = ({ language }: { language: string }): Language =>
+export const interfaceLanguage = ({ language }: { language: string }): Language =>
   isLanguage(language) ? language : DEFAULT_LANGUAGE
 
 // Formatters are created when the script loads, not at a keystroke: creating the first one takes about 15 ms.

@@ -67,7 +67,7 @@ export type PageContext = {
   kind: Kind | 'not-found'
   language: Language
   /** Paths of the page in every language, including its own. */
-  alternates: Record<Language, string>
+  pathIn: Record<Language, string>
   /** ISO day of the last commit to the page's content, if the build can read the Git history. */
   modified?: string
   shell: Shell

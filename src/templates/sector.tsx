@@ -29,7 +29,7 @@ export default function SectorTemplate({
 }: PageProps<Data, PageContext>) {
   const { t } = useTranslation()
   if (!page || !common) return null
-  const { alternates, language, shell } = pageContext
+  const { pathIn, language, shell } = pageContext
   const { menu, paths, company, siteUrl } = shell
   const related = page.related.flatMap((id) => menu.useCases.find((entry) => entry.id === id) ?? [])
   const demoButton = <ButtonLink href={paths.demo}>{common.closing.action}</ButtonLink>
@@ -138,7 +138,7 @@ export default function SectorTemplate({
         <RichText html={common.disclaimer} as="p" css={disclaimer} />
         <p className="only-print">
           {company.product} · {siteUrl}
-          {alternates[language]}
+          {pathIn[language]}
         </p>
       </Container>
     </>

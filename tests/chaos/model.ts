@@ -2,7 +2,7 @@ import { MINUTE } from '../../netlify/platform/clock'
 import { type Submission, referenceOf } from '../../netlify/submissions/submission'
 import { runJobs } from '../../netlify/submissions/jobs'
 import type { Services } from '../../netlify/submissions/services'
-import { KEYS } from '../../netlify/submissions/store/record'
+import { KEYS } from '../../netlify/submissions/store/stored-submission'
 import { SECRET, canary } from '../support/canary'
 import { EVENTS_KEY } from '../support/mail-events'
 import { postSubmission } from '../support/post-submission'
@@ -13,7 +13,7 @@ import { chance, uuid } from './random'
 
 /** The calls after which the process that handles a request may be killed. */
 export const KILLS = ['after-accept', 'after-mail'] as const
-export type Kill = (typeof KILLS)[number] | 'after-claim' | 'after-event'
+export type Kill = (typeof KILLS)[number] | 'after-lease' | 'after-event'
 
 /** Thrown to simulate that the process is killed. The code under test must not catch it. */
 export class Killed extends Error {}
@@ -54,7 +54,7 @@ const servicesThatDie = (
   const deadlyServices: Record<Kill, Partial<Services>> = {
     'after-accept': { outbox: { ...outbox, accept: dieAfter(outbox.accept) } },
     'after-mail': { mailer: { ...mailer, send } },
-    'after-claim': { outbox: { ...outbox, claim: dieAfter(outbox.claim) } },
+    'after-lease': { outbox: { ...outbox, lease: dieAfter(outbox.lease) } },
     'after-event': { outbox: { ...outbox, report: dieAfter(outbox.report) } },
   }
   return { ...services, ...(kill && deadlyServices[kill]) }

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '../../netlify/platform/clock'
-import type { Alarm } from '../../netlify/platform/alarm'
+import type { SendAlarm } from '../../netlify/platform/alarm'
 import { acceptSubmission } from '../../netlify/submissions/accept'
 import { runJobs } from '../../netlify/submissions/jobs'
 import type { Services } from '../../netlify/submissions/services'
@@ -59,7 +59,7 @@ const STEP_MS = 5 * MINUTE
 export async function playOutage(world: World, name: Outage, seed: number) {
   await world.reset()
   const mailed: string[] = []
-  const alarm: Alarm = async (text, { mail = true } = {}) => {
+  const alarm: SendAlarm = async (text, { mail = true } = {}) => {
     if (mail) mailed.push(text)
     return world.hear(text)
   }

@@ -34,7 +34,7 @@ async function runHistory(chaos: Chaos, seed: number): Promise<void> {
         await chaos.jobs(
           draw('minutes', 0, 400),
           draw('at once', 1, 3),
-          sometimesAKill([...KILLS, 'after-claim']),
+          sometimesAKill([...KILLS, 'after-lease']),
         )
         break
       default:

@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '../../src/shared/forms/endpoint'
-import { fieldsOf, groupOf } from '../../src/shared/forms/forms'
+import { formFields, groupOf } from '../../src/shared/forms/forms'
 import { MINIMUM_FILL_MS } from '../../src/shared/forms/field-limits'
 import { SESSION_KEY } from '../../src/measurement/session'
 import { violationsOf } from '../support/browser/axe'
@@ -51,7 +51,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 async function fillByKeyboard(page: Page, form: FormCase, values: Values): Promise<void> {
   await tabTo(page, `#${groupOf(form.name)}-firstName`)
-  for (const { name, options } of fieldsOf(form.name)) {
+  for (const { name, options } of formFields(form.name)) {
     await expect(fieldOf(page, form, name)).toBeFocused()
     const value = values[name]
     if (typeof value === 'boolean') await page.keyboard.press('Space')
@@ -67,7 +67,7 @@ async function fillByKeyboard(page: Page, form: FormCase, values: Values): Promi
 const mailedValue = (form: FormCase, name: string, value: string | boolean): string => {
   const { forms, mail } = STRINGS[form.language]
   if (typeof value === 'boolean') return value ? mail.notification.yes : mail.notification.no
-  const isChoice = fieldsOf(form.name).some((field) => field.name === name && field.options)
+  const isChoice = formFields(form.name).some((field) => field.name === name && field.options)
   const options: Record<string, Record<string, string>> = forms.options
   return isChoice ? (options[name]?.[value] ?? '') : value
 }
@@ -210,7 +210,7 @@ test('a form that gets no response keeps its values and is mailed once', async (
   const form = formIn('demo', 'fr')
   problems.expect(/ERR_FAILED/)
   problems.expect(/submission failed network/)
-  const boxes = fieldsOf(form.name).filter(({ control }) => control === 'checkbox')
+  const boxes = formFields(form.name).filter(({ control }) => control === 'checkbox')
   const ticks = (value: boolean) => Object.fromEntries(boxes.map(({ name }) => [name, value]))
   const { values, marker } = validValues(form)
   const requests = watchRequests(page)

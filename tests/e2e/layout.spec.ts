@@ -1,7 +1,7 @@
 import { fontFiles } from '../../src/shared/design/font-faces'
 import { violationsOf } from '../support/browser/axe'
 import { bannerIn, panelLink } from '../support/browser/choices'
-import { fieldId, fieldsOf } from '../../src/shared/forms/forms'
+import { fieldId, formFields } from '../../src/shared/forms/forms'
 import { fieldOf, FORMS, ONE_FORM_PER_TYPE, submitButton } from '../support/browser/forms'
 import { overflow } from '../support/browser/layout-faults'
 import { oneOfEachKind, pathOf } from '../support/browser/pages'
@@ -86,7 +86,7 @@ test.describe('on a phone without scripts', () => {
     }) => {
       await page.goto(form.path)
       await submitButton(page, form).tap()
-      const [first] = fieldsOf(form.name)
+      const [first] = formFields(form.name)
       await expect(fieldOf(page, form, first?.name ?? '')).toBeFocused()
       const header = await page.getByRole('banner').boundingBox()
       const label = page.locator(`label[for="${fieldId(form.name, first?.name ?? '')}"]`)

@@ -1,5 +1,5 @@
 import { isCode } from '../../src/shared/forms/rules'
-import { isRecord, ownValue } from '../../src/shared/records'
+import { isObject, ownValue } from '../../src/shared/objects'
 import { parseJson } from '../../netlify/platform/http/read-body'
 
 type Answer = { status: number; headers: Headers; text: string }
@@ -9,7 +9,7 @@ type Check = (answer: Answer) => string[]
 const namesOf = (faults: Record<string, boolean>): string[] =>
   Object.entries(faults).flatMap(([name, isWrong]) => (isWrong ? [name] : []))
 const keysAre = (value: unknown, ...keys: string[]): boolean =>
-  isRecord(value) && Object.keys(value).sort().join() === keys.sort().join()
+  isObject(value) && Object.keys(value).sort().join() === keys.sort().join()
 
 const REFUSALS: Record<number, string> = {
   400: 'malformed',
@@ -39,7 +39,7 @@ const json: Check = ({ status, text }) => {
   const body = parseJson(text)
   const [data, error] = [ownValue(body, 'data'), ownValue(body, 'error')]
   const fields = ownValue(error, 'fields')
-  const areCodes = isRecord(fields) && Object.values(fields).every(isCode)
+  const areCodes = isObject(fields) && Object.values(fields).every(isCode)
   return namesOf({
     'not the pair of data and error': !keysAre(body, 'data', 'error') || (data === null) === (error === null),
     'not an id and a reference': status === 200 && !keysAre(data, 'id', 'reference'),

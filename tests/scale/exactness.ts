@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { classify } from '../../netlify/page-views/counts/classify'
-import { fieldOf, parseField, type Kind } from '../../netlify/page-views/counts/counts'
+import { fieldOf, parseField, type Counter } from '../../netlify/page-views/counts/counters'
 import { parisDay, timeOfId } from '../../netlify/page-views/counts/days'
 import { fromFields } from '../../netlify/page-views/recording/view'
 import { indexRoutes } from '../../netlify/page-views/counts/route-index'
@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** Fields that count no view. Days before the last thirty are marked, because views of them may have been deleted. */
-const MARKS: (Kind | undefined)[] = ['countedHour', 'incomplete']
+const MARKS: (Counter | undefined)[] = ['countedHour', 'incomplete']
 
 /** Lists the stored counts that differ from the expected ones. */
 async function differencesFrom(days: Awaited<ReturnType<typeof recount>>['days'], redis: Redis) {
@@ -33,7 +33,7 @@ async function differencesFrom(days: Awaited<ReturnType<typeof recount>>['days']
     const counts = await redis.hgetall(VIEW_KEYS.counts(day, audience))
     for (const field of new Set([...hash.keys(), ...Object.keys(counts)])) {
       const [expected, actual] = [hash.get(field) ?? '0', counts[field] ?? '0']
-      if (expected !== actual && !MARKS.includes(parseField(field)?.kind))
+      if (expected !== actual && !MARKS.includes(parseField(field)?.counter))
         differences.push(`${key} ${field}: ${expected} in the stream, ${actual} counted`)
     }
   }
@@ -109,7 +109,7 @@ async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
       const classified = classify(view, routes)
       const { page, hasForm, fields: laterFields, firstFields } = classified
       const own = day.visits.has(view.sessionId) ? laterFields : firstFields
-      const fields = own.map(([kind, value]) => fieldOf(kind, value))
+      const fields = own.map(([counter, value]) => fieldOf(counter, value))
       day.illustrationFields.push('*', ...fields, ...(hasForm ? ['r'] : []))
       const visit = day.visits.get(view.sessionId) ?? { fields, page, hasForm: false }
       visit.hasForm ||= hasForm

@@ -7,7 +7,7 @@ import enMessages from '../../locales/en/messages.json'
 import frForms from '../../locales/fr/forms.json'
 import frMessages from '../../locales/fr/messages.json'
 import { RequestForm } from '../../src/forms/RequestForm'
-import { fieldsOf, formOf } from '../../src/shared/forms/forms'
+import { formFields, formOf } from '../../src/shared/forms/forms'
 import { requiredFields } from '../../src/shared/forms/requests'
 import { LANGUAGES, type Language } from '../../src/shared/languages'
 import { contact, demoEn, demoFr } from './requests'
@@ -156,7 +156,7 @@ export const valuesOf = (kind: Kind, language: Language) =>
 /** Fills in every field at once, which is faster than typing. */
 export const fillIn = async (kind: Kind, language: Language) => {
   act(() => field('email').focus())
-  for (const { name } of fieldsOf(formOf(kind, language))) {
+  for (const { name } of formFields(formOf(kind, language))) {
     const value = valuesOf(kind, language)[name]
     if (typeof value === 'string') fireEvent.change(field(name), { target: { value } })
     else if (value === true) fireEvent.click(field(name))

@@ -1,4 +1,4 @@
-import { fieldsOf, type FormField, type FormName } from '../../src/shared/forms/forms'
+import { formFields, type FormField, type FormName } from '../../src/shared/forms/forms'
 
 /** Returns a valid value for a field. */
 export const validValue = ({ name, control, options }: FormField): string | boolean => {
@@ -8,7 +8,7 @@ export const validValue = ({ name, control, options }: FormField): string | bool
 
 /** Valid values for the fields of a form, so that a new field needs no value here. */
 const validValues = (form: FormName) =>
-  Object.fromEntries(fieldsOf(form).map((field) => [field.name, validValue(field)]))
+  Object.fromEntries(formFields(form).map((field) => [field.name, validValue(field)]))
 
 // Valid requests. Tests change one field at a time.
 

@@ -47,7 +47,7 @@ export const contextOf = (changes: Partial<PageContext> = {}): PageContext => ({
   pageId: 'lawyers',
   kind: 'sector',
   language: 'fr',
-  alternates: { fr: '/avocats', en: '/en/lawyers' },
+  pathIn: { fr: '/avocats', en: '/en/lawyers' },
   strings: ['common'],
   shell: sampleShell,
   i18n: {

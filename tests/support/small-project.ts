@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { textOf } from '../../src/build/content/validate/messages'
+import { messageText } from '../../src/build/content/validate/messages'
 import type { Problem } from '../../src/build/content/validate/problem'
 import { contentFile, readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
 import { projectOf, type Project } from '../../tools/content/text/project'
@@ -33,8 +33,8 @@ function replaceOnce(source: string, [from, to]: [string | RegExp, string]): str
 export const problemLines = (problems: readonly Problem[]): string[] =>
   problems.map(({ file, position, field, message, example }) => {
     const place = `${file.replace(/^content\/(pages\/)?/, '')}:${position.line}:${position.column}`
-    const proposal = example === undefined ? '' : ` → ${textOf(example, 'en').split('\n')[0]}`
-    return `${place} ${field === undefined ? '' : `${textOf(field, 'en')}: `}${message.key}${proposal}`
+    const proposal = example === undefined ? '' : ` → ${messageText(example, 'en').split('\n')[0]}`
+    return `${place} ${field === undefined ? '' : `${messageText(field, 'en')}: `}${message.key}${proposal}`
   })
 
 /** Copies the small project to a temporary folder before each test of the calling file. */

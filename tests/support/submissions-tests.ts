@@ -1,6 +1,6 @@
 import { acceptSubmission } from '../../netlify/submissions/accept'
 import type { Services } from '../../netlify/submissions/services'
-import { KEYS } from '../../netlify/submissions/store/record'
+import { KEYS } from '../../netlify/submissions/store/stored-submission'
 import { parseRequest, type SubmissionRequest } from '../../src/shared/forms/requests'
 import { canary } from './canary'
 import { jsonError } from './fault-proxy'

@@ -6,7 +6,7 @@ import { startMailProvider } from '../../tools/local/mail/provider'
 import { startRedisRest } from '../../tools/local/redis/rest'
 import { startRedis } from '../../tools/local/redis/server'
 import { DEADLINES, type Deadlines } from '../../netlify/platform/deadlines'
-import type { Alarm } from '../../netlify/platform/alarm'
+import type { SendAlarm } from '../../netlify/platform/alarm'
 import { createMailer } from '../../netlify/platform/mailer'
 import { createRaiseAlarm } from '../../netlify/platform/raise-alarm'
 import { createRedis } from '../../netlify/platform/redis'
@@ -18,7 +18,7 @@ import {
   createLimits,
   createStore,
 } from '../../netlify/submissions/services'
-import { KEYS } from '../../netlify/submissions/store/record'
+import { KEYS } from '../../netlify/submissions/store/stored-submission'
 import { siteData } from '../../src/build/write-site-data'
 import { API_KEY, REDIS_TOKEN, SECRET } from './canary'
 import { PATIENT_DEADLINES } from './deadlines'
@@ -32,7 +32,7 @@ export const servicesResult = (services: Services, limits = services.limits): Se
 })
 
 const allow = async () => ({ allowed: true }) as const
-export const UNLIMITED: Limits = { sender: allow, site: allow }
+export const UNLIMITED: Limits = { sender: allow, ipv6Network: allow }
 
 export type ReceivedMail = {
   subject: string
@@ -56,7 +56,7 @@ type ServicesOptions = {
   token?: string
   settings?: Partial<Services['settings']>
   /** How alarms are told; by default, `alarms` collects them. */
-  alarm?: Alarm
+  alarm?: SendAlarm
 }
 
 /** Makes requests to send mail fail, with the given fault or with the fault that a function chooses for the body. */
@@ -97,7 +97,7 @@ export async function openWorld() {
   })
   const redis = new Redis(redisServer.url)
   const alarms: string[] = []
-  const hear: Alarm = async (text) => {
+  const hear: SendAlarm = async (text) => {
     alarms.push(text)
     return { outcome: 'told' }
   }

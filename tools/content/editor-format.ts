@@ -6,9 +6,9 @@ import { FACT_FILES } from '../../src/build/content/facts/facts'
 import { readContentFiles, readIfExists, type ContentFile } from '../../src/build/content/parse/files'
 import { readYamlFields } from '../../src/build/content/parse/yaml-fields'
 import { KINDS, SHARED_KINDS } from '../../src/build/content/schema/kinds'
-import { entryOf, fieldsOf } from '../../src/build/content/schema/skeleton'
+import { entrySchema, schemaFields } from '../../src/build/content/schema/skeleton'
 import { LANGUAGES } from '../../src/shared/languages'
-import { isRecord } from '../../src/shared/records'
+import { isObject } from '../../src/shared/objects'
 
 const SCHEMAS = new Map(Object.entries({ ...KINDS, ...SHARED_KINDS }))
 
@@ -26,7 +26,7 @@ export function rewriteInEditorFormat(root: string): void {
 /** Facts as the editor saves them: the fields of each fact that its form shows come first. */
 function factsInEditorFormat(data: Record<string, unknown>): string {
   const ordered = (fact: unknown) =>
-    isRecord(fact) && 'value' in fact
+    isObject(fact) && 'value' in fact
       ? Object.fromEntries(
           ['sample', 'value', 'name', 'note', 'unit'].flatMap((key) =>
             key in fact ? [[key, fact[key]]] : [],
@@ -53,9 +53,9 @@ export function inEditorFormat({ data, body }: Pick<ContentFile, 'data' | 'body'
 
 /** Orders fields as the schema does. Fields that the editor does not know, such as `redirect_from`, come last. */
 function inOrder(value: unknown, schema?: SchemaDescription): unknown {
-  if (Array.isArray(value)) return value.map((one) => inOrder(one, schema && entryOf(schema)))
-  if (!isRecord(value)) return value
-  const fields = (schema && fieldsOf(schema)) ?? {}
+  if (Array.isArray(value)) return value.map((one) => inOrder(one, schema && entrySchema(schema)))
+  if (!isObject(value)) return value
+  const fields = (schema && schemaFields(schema)) ?? {}
   const listed = Object.keys(fields).filter((name) => name in value && name !== 'redirect_from')
   const names = [...new Set([...listed, ...Object.keys(value)])]
   return Object.fromEntries(names.map((name) => [name, inOrder(value[name], fields[name])]))

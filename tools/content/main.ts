@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { relative } from 'node:path'
 import { checkFacts } from '../../src/build/content/facts/facts'
-import { msg, textOf, type Message } from '../../src/build/content/validate/messages'
+import { msg, messageText, type Message } from '../../src/build/content/validate/messages'
 import { formatProblem, sentenceOf, type Problem } from '../../src/build/content/validate/problem'
 import { isLanguage } from '../../src/shared/languages'
 import { checkContent, type Findings } from './all-checks'
@@ -26,7 +26,7 @@ const OPTIONS = {
 async function main(): Promise<void> {
   const started = performance.now()
   const { root, base, fix, format, help } = readOptions()
-  const say = (message: Message) => console.log(textOf(message, language))
+  const say = (message: Message) => console.log(messageText(message, language))
   if (help) return say(msg('help'))
   if (fix) rewriteInEditorFormat(root)
   const inFacts = problemsInFacts(root)
@@ -86,7 +86,7 @@ function report({ errors, advice }: Findings, format: string): void {
       format === 'github' ? annotation(level, problem) : `${formatProblem(problem, language)}\n`,
     )
   const heading =
-    advice.length > 0 && format === 'text' ? [`${textOf(msg('adviceHeading'), language)}\n`] : []
+    advice.length > 0 && format === 'text' ? [`${messageText(msg('adviceHeading'), language)}\n`] : []
   for (const line of [...linesOf(errors, 'error'), ...heading, ...linesOf(advice, 'warning')])
     console.log(line)
 }

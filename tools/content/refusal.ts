@@ -1,4 +1,4 @@
-import { systemLanguage, textOf, type Message } from '../../src/build/content/validate/messages'
+import { systemLanguage, messageText, type Message } from '../../src/build/content/validate/messages'
 import { isLanguage, type Language } from '../../src/shared/languages'
 
 /** An error in the user's input, reported without a stack trace. */
@@ -17,6 +17,6 @@ export function languageAsked(args: readonly string[]): Language {
 
 /** Prints an error, and makes the process exit with 1. */
 export function reportFailure(error: unknown, language: Language): void {
-  console.error(error instanceof Refusal ? textOf(error.reason, language) : error)
+  console.error(error instanceof Refusal ? messageText(error.reason, language) : error)
   process.exitCode = 1
 }

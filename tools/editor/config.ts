@@ -1,12 +1,12 @@
 import { readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
 import { hasBody } from '../../src/build/content/schema/kinds'
-import { schemaOf } from '../../src/build/content/validate/structure'
+import { fileSchema } from '../../src/build/content/validate/structure'
 import { fillTokens, readTokens, type Tokens } from '../../src/build/content/facts/tokens'
 import type { Language } from '../../src/shared/languages'
-import { ownValue } from '../../src/shared/records'
+import { ownValue } from '../../src/shared/objects'
 import { factForms } from './facts'
 import { editorFields, type Field } from './fields'
-import { labelOf, WORDS } from './labels'
+import { fieldLabel, WORDS } from './labels'
 
 /** The repository that the editor saves to, and the site that shows the pages. */
 export type Target = { repository: string; branch: string; siteUrl: string }
@@ -28,7 +28,7 @@ export function editorConfig(root: string, language: Language, { repository, bra
     format: 'yaml-frontmatter',
     publish: false,
     files: files
-      .filter((content) => groupOf(content) === name)
+      .filter((content) => groupOfPage(content) === name)
       .map((content) => fileOf(content, language, tokens)),
   }))
   const facts = { name: 'facts', label: WORDS[language].facts.group, format: 'yaml', publish: false }
@@ -55,7 +55,7 @@ export function editorConfig(root: string, language: Language, { repository, bra
   }
 }
 
-function groupOf({ data: { kind } }: ContentFile): Group {
+function groupOfPage({ data: { kind } }: ContentFile): Group {
   if (kind === 'sector-common') return 'shared'
   if (kind === 'sector') return 'sectors'
   return hasBody(kind) ? 'legal' : 'pages'
@@ -64,10 +64,10 @@ function groupOf({ data: { kind } }: ContentFile): Group {
 function fileOf(content: ContentFile, language: Language, tokens: Tokens): File {
   const { data, file } = content
   const { kind } = data
-  const schema = schemaOf(content)
+  const schema = fileSchema(content)
   if (!schema) throw new Error(`${file}: no schema for kind ${String(kind)}`)
   const fields = editorFields(schema.describe(), language, ['page'])
-  const { label, hint } = labelOf(['page', 'body'], language)
+  const { label, hint } = fieldLabel(['page', 'body'], language)
   if (hasBody(kind)) fields.push({ name: 'body', label, hint, widget: 'text', i18n: true, required: true })
   const title = ownValue(data['menu'], 'label') ?? data['heading']
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { FACT_FILES } from '../../src/build/content/facts/facts'
 import type { Language } from '../../src/shared/languages'
-import { isRecord, ownValue } from '../../src/shared/records'
+import { isObject, ownValue } from '../../src/shared/objects'
 import type { Field } from './fields'
 import { WORDS } from './labels'
 
@@ -56,7 +56,7 @@ function factField(
   inner: (fact: unknown) => Field[],
 ): Field {
   const label = ownValue(ownValue(fact, 'name'), language) ?? `{${name}}`
-  if (!isRecord(fact) || !('value' in fact || 'note' in fact)) return textField(name, String(label), fact)
+  if (!isObject(fact) || !('value' in fact || 'note' in fact)) return textField(name, String(label), fact)
   const { note } = fact
   return {
     name,
@@ -71,7 +71,7 @@ function factField(
 /** A text for both languages, or one for each. */
 const textField = (name: string, label: string, text: unknown): Field => {
   const box = { widget: 'text', required: false }
-  return isRecord(text)
+  return isObject(text)
     ? {
         name,
         label,

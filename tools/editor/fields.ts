@@ -1,8 +1,13 @@
 import type { SchemaDescription } from 'yup'
-import { entryOf, fieldsOf, isRequired, type FieldPath } from '../../src/build/content/schema/skeleton'
+import {
+  entrySchema,
+  schemaFields,
+  isRequired,
+  type FieldPath,
+} from '../../src/build/content/schema/skeleton'
 import { ILLUSTRATION_KINDS, illustrationFields } from '../../src/build/content/schema/illustrations'
 import type { Language } from '../../src/shared/languages'
-import { labelOf, WORDS } from './labels'
+import { fieldLabel, WORDS } from './labels'
 
 /** A field of Sveltia CMS (`@sveltia/cms/types/public.d.ts`), with the options that this project uses. */
 export type Field = Widget & { name: string }
@@ -18,14 +23,14 @@ type Meta = { rich?: boolean; type?: string }
 
 /** Returns the editor's fields for all fields of a schema except `redirect_from`, which the editor leaves as it is. */
 export const editorFields = (schema: SchemaDescription, language: Language, path: FieldPath): Field[] =>
-  Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) =>
+  Object.entries(schemaFields(schema) ?? {}).flatMap(([name, field]) =>
     name === 'redirect_from' ? [] : [editorField(field, language, [...path, name])],
   )
 
 function editorField(schema: SchemaDescription, language: Language, path: FieldPath): Field {
   const name = String(path.at(-1))
   if (path.length === 2 && FIXED.has(name)) return { name, widget: 'hidden', i18n: true }
-  const { label, hint } = labelOf(path, language)
+  const { label, hint } = fieldLabel(path, language)
   return {
     name,
     label,
@@ -40,9 +45,9 @@ function widgetOf(schema: SchemaDescription, language: Language, path: FieldPath
   const { rich, type } = (schema.meta ?? {}) as Meta
   if (type === 'Illustration')
     return { widget: 'object', typeKey: 'kind', types: illustrationTypes(schema, language) }
-  const inner = entryOf(schema)
+  const inner = entrySchema(schema)
   if (inner) return listOf(schema, inner, language, path)
-  if (fieldsOf(schema)) return { widget: 'object', fields: editorFields(schema, language, path) }
+  if (schemaFields(schema)) return { widget: 'object', fields: editorFields(schema, language, path) }
   const choices = 'oneOf' in schema ? schema.oneOf : []
   if (choices.length > 0) return { widget: 'select', options: optionsOf(choices, language) }
   if (schema.type === 'number')
@@ -59,7 +64,7 @@ function listOf(
   language: Language,
   path: FieldPath,
 ): Widget {
-  const { label, one = label } = labelOf(path, language)
+  const { label, one = label } = fieldLabel(path, language)
   const length = param(schema, 'length')
   const limits = { min: length ?? param(schema, 'min'), max: length ?? param(schema, 'max') }
   const fields = editorFields(entry, language, path)
@@ -80,7 +85,7 @@ const illustrationTypes = (schema: SchemaDescription, language: Language): Field
     name: kind,
     label: WORDS[language].options[kind],
     widget: 'object',
-    fields: Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
+    fields: Object.entries(schemaFields(schema) ?? {}).flatMap(([name, field]) => {
       const own = illustrationFields(kind).find((one) => one.name === name)
       // Leaves out optional check boxes, which the editor would set to `false`. It keeps the values of fields left out.
       return own && (own.required || field.type !== 'boolean')

@@ -14,7 +14,7 @@ export const WORDS: Record<Language, typeof fr> = { fr, en }
  * `duties.items` rather than `items`. Paths begin with `page` or, in an illustration, with `illustration`.
  * @throws if there are no words for the field
  */
-export function labelOf(path: FieldPath, language: Language): Label {
+export function fieldLabel(path: FieldPath, language: Language): Label {
   const fields: Record<string, Label | undefined> = WORDS[language].fields
   const key = path.map((_, index) => path.slice(index).join('.')).find((end) => fields[end])
   const label = key === undefined ? undefined : fields[key]

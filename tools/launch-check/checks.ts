@@ -108,7 +108,7 @@ function openDecisions(root: string): Finding[] {
 
 /** Checks the word of the health function. What is wrong is not public: operators ask for it. */
 function checkHealth({ status, body }: Answer): Finding {
-  const { status: word } = jsonOf(body)
+  const { status: word } = parseObject(body)
   if (word !== 'ok' && word !== 'failing') {
     const fault = `the health function answers ${status} without a report`
     return finding('Health', [fault], 'Make sure that the functions are deployed, and read their log.')
@@ -149,7 +149,7 @@ function checkPreview(ask: Ask, preview: URL | undefined): Promise<Finding> | Fi
   const remedy = 'Make sure that this is the address of a preview, and that its functions are deployed.'
   return ifAnswered(title, remedy, async () => {
     const { status, body } = await ask(new URL(HEALTH, preview))
-    const report = jsonOf(body)
+    const report = parseObject(body)
     if (report.status !== 'preview' || !Array.isArray(report.secretsSet))
       return finding(title, [`its health function answers ${status}, but not as a preview`], remedy)
     const faults = report.secretsSet.length > 0 ? [`its functions see ${report.secretsSet.join(', ')}`] : []
@@ -221,7 +221,7 @@ const CHECKED_BY_HAND = [
 ]
 
 /** Returns the object in a JSON text, or an empty object if the text is not JSON. */
-function jsonOf(text: string): Record<string, unknown> {
+function parseObject(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text)) as Record<string, unknown>
   } catch {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { MINUTE } from '../../netlify/platform/clock'
-import { isDelivererStopped, problemsIn } from '../../netlify/submissions/health'
+import { isDelivererStopped, queueAlarms } from '../../netlify/submissions/health'
 import { UNCONFIRMED_MS } from '../../netlify/submissions/limits'
 import type { Store } from '../../netlify/submissions/services'
 import type { Reply } from '../../netlify/submissions/store/call-redis'
-import type { StoredRecord, Summary } from '../../netlify/submissions/store/record'
+import type { StoredSubmission, Summary } from '../../netlify/submissions/store/stored-submission'
 import { isReference, mailboxHash, mailboxOf, referenceOf } from '../../netlify/submissions/submission'
 import { asciiEmail, isEmail } from '../../src/shared/forms/text'
 
@@ -82,18 +82,18 @@ const valueOf = async <T>(pending: Promise<Reply<T>>): Promise<T> => {
 
 const asJson = (value: unknown) => JSON.stringify(value, null, 2)
 
-const emailOf = ({ submission }: StoredRecord): string =>
+const emailOf = ({ submission }: StoredSubmission): string =>
   String(submission?.content.email ?? '').toLowerCase()
 
 /** True if the address is the person's, or the person's with a plus tag. */
-const isFrom = (record: StoredRecord, person: string): boolean => {
+const isFrom = (record: StoredSubmission, person: string): boolean => {
   const [name, domain] = asciiEmail(person).toLowerCase().split('@')
   const [local = '', host] = emailOf(record).split('@')
   return host === domain && (local === name || local.startsWith(`${name}+`))
 }
 
 /** True if a person must judge: the mailbox is the same but for dots and plus tags, or a text contains the address. */
-const mayConcern = (record: StoredRecord, person: string): boolean => {
+const mayConcern = (record: StoredSubmission, person: string): boolean => {
   const address = asciiEmail(person).toLowerCase()
   const withoutDots = (email: string) => mailboxOf(email).replace(/\.(?=.*@)/g, '')
   const text = record.unreadable ?? JSON.stringify(record.submission?.content ?? {})
@@ -113,7 +113,7 @@ async function summariesIn({ overview }: Store, secret: string): Promise<Summary
 }
 
 /** Returns the records with this reference or, without a reference, all records. Lost ones have no content. */
-async function load(store: Store, secret: string, reference?: string): Promise<StoredRecord[]> {
+async function load(store: Store, secret: string, reference?: string): Promise<StoredSubmission[]> {
   const summaries = (await summariesIn(store, secret)).filter(
     (summary) => reference === undefined || summary.reference === reference.toUpperCase(),
   )
@@ -121,7 +121,7 @@ async function load(store: Store, secret: string, reference?: string): Promise<S
 }
 
 /** Finds the records for `argument`: one with this reference, or all whose stored content is from this address. */
-async function find(store: Store, secret: string, argument: string): Promise<StoredRecord[]> {
+async function find(store: Store, secret: string, argument: string): Promise<StoredSubmission[]> {
   if (isReference(argument)) return load(store, secret, argument)
   return (await load(store, secret)).filter((record) => isFrom(record, argument))
 }
@@ -151,7 +151,11 @@ const row = (summary: Summary, now: number): string => {
   return [reference, state.padEnd(11), form.padEnd(7), language, received, attempts, remark].join('  ').trim()
 }
 
-async function replay({ outbox }: Store, { id, state, submission, unreadable }: StoredRecord, now: number) {
+async function replay(
+  { outbox }: Store,
+  { id, state, submission, unreadable }: StoredSubmission,
+  now: number,
+) {
   if (!submission && unreadable === undefined)
     return `nothing to replay: its content is no longer stored (${state})`
   const outcome = await valueOf(outbox.replay(id, now))
@@ -164,7 +168,7 @@ async function health({ overview }: Store, now: number): Promise<string> {
   const { oldestAt, dead, undelivered, lost, untold, runAt, mail, isVerified, ignored } = status
   return asJson({
     problems: [
-      ...problemsIn(status, now).map(({ name }) => name),
+      ...queueAlarms(status, now).map(({ name }) => name),
       ...(isDelivererStopped(status, now) ? ['deliverer'] : []),
     ],
     waiting,
@@ -179,7 +183,7 @@ async function health({ overview }: Store, now: number): Promise<string> {
 
 const UNCHANGED = 'Nothing was changed: add --yes to do it.'
 
-async function discard({ outbox }: Store, { id, state }: StoredRecord) {
+async function discard({ outbox }: Store, { id, state }: StoredSubmission) {
   if (state === 'stored') return 'nothing to discard: it is still to be mailed'
   await valueOf(outbox.discard(id))
   return 'discarded'

@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from './counts'
+import { CHANNELS, type Channel } from './counters'
 
 /** Splits each channel's list of names, and returns pairs of a name and its channel. */
 const rules = (lists: Partial<Record<Channel, string>>): (readonly [name: string, channel: Channel])[] =>
@@ -57,9 +57,9 @@ const matches = (host: string, pattern: string): boolean =>
     ? host.startsWith(pattern.slice(0, -1)) && ENDING.test(host.slice(pattern.length - 2))
     : host === pattern || host.endsWith(`.${pattern}`)
 
-const partsOf = (host: string): number => host.split('.').length
+const labelCount = (host: string): number => host.split('.').length
 /** The rules, those of subdomains before those of their domains. */
-const SPECIFIC_FIRST = HOST_RULES.toSorted(([one], [other]) => partsOf(other) - partsOf(one))
+const SPECIFIC_FIRST = HOST_RULES.toSorted(([one], [other]) => labelCount(other) - labelCount(one))
 
 const channelOfHost = (host: string): Channel | undefined =>
   SPECIFIC_FIRST.find(([pattern]) => matches(host, pattern))?.[1]

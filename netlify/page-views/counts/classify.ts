@@ -1,5 +1,5 @@
 import { languageOfPath } from '../../../src/shared/languages'
-import { UNKNOWN_PAGE, type DEVICES, type Kind } from './counts'
+import { UNKNOWN_PAGE, type DEVICES, type Counter } from './counters'
 import { cleanText, decodeEscapes } from '../recording/redact'
 import type { View } from '../recording/view'
 import { routePath, type RouteIndex } from './route-index'
@@ -14,7 +14,7 @@ export function deviceOf(userAgent: string): (typeof DEVICES)[number] {
 /** The longest value that is counted, in bytes. A campaign of three parts of 60 ASCII characters fits. */
 const MAX_BYTES = 200
 
-type Field = readonly [kind: Kind, value: string]
+type Field = readonly [counter: Counter, value: string]
 
 /** Reads a campaign from the address of a page. */
 function campaignIn(path: string) {
@@ -45,7 +45,7 @@ export function classify(view: View, routes: RouteIndex): ClassifiedView {
   const campaignBefore = comesFromHere && !campaign.label ? campaignIn(view.referrer ?? '') : campaign
   const fieldsOf = (referrer: string | null, { label, ...utm }: typeof campaign): Field[] => {
     const { channel, host } = originOf(referrer, utm)
-    const fields: [Kind, string | null][] = [
+    const fields: [Counter, string | null][] = [
       // One row for each unknown address, however its accents are encoded.
       route ? ['route', route.path] : ['notFound', decodeEscapes(routePath(view.path))],
       ['language', route?.language ?? languageOfPath(view.path)],
@@ -55,7 +55,9 @@ export function classify(view: View, routes: RouteIndex): ClassifiedView {
       ['device', deviceOf(view.userAgent)],
       ['bot', view.bot],
     ]
-    return fields.flatMap(([kind, value]) => (value === null ? [] : [[kind, cleanText(value, MAX_BYTES)]]))
+    return fields.flatMap(([counter, value]) =>
+      value === null ? [] : [[counter, cleanText(value, MAX_BYTES)]],
+    )
   }
   return {
     sessionId: view.sessionId,

@@ -1,7 +1,7 @@
 import type { Redis } from '@upstash/redis'
 import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
 import { DAY, HOUR, MINUTE } from '../../platform/clock'
-import { fieldOf, KINDS } from './counts'
+import { fieldOf, COUNTERS } from './counters'
 import { addDays, daysBetween, parisDay, timeOfId } from './days'
 import { readCounts } from './read-counts'
 import { AUDIENCES, VIEW_KEYS } from '../store/keys'
@@ -73,7 +73,7 @@ export async function hasCounts(redis: Redis, now: number): Promise<boolean> {
   const today = parisDay(now)
   const pipeline = redis.pipeline()
   for (const day of daysBetween(addDays(today, -RAW_VIEWS_DAYS), today))
-    for (const audience of AUDIENCES) pipeline.hexists(VIEW_KEYS.counts(day, audience), KINDS.all.prefix)
+    for (const audience of AUDIENCES) pipeline.hexists(VIEW_KEYS.counts(day, audience), COUNTERS.all.prefix)
   return (await pipeline.exec<number[]>()).some((exists) => exists === 1)
 }
 

@@ -1,5 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { countsExpireAt, fieldOf } from './counts'
+import { countsExpireAt, fieldOf } from './counters'
 import { parisDay } from './days'
 import { AUDIENCES, VIEW_KEYS } from '../store/keys'
 import { viewsAlarm } from '../store/views-store'

@@ -1,5 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { parseDay, type DayCounts } from './counts'
+import { parseDay, type DayCounts } from './counters'
 import { VIEW_KEYS, type Audience } from '../store/keys'
 import { pairsOf } from '../../platform/redis'
 

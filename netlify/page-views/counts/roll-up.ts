@@ -2,7 +2,7 @@ import type { Redis } from '@upstash/redis'
 import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
 import { MINUTE, SECOND, type Clock } from '../../platform/clock'
 import type { RaiseAlarm } from '../../platform/raise-alarm'
-import { countsExpireAt, fieldOf } from './counts'
+import { countsExpireAt, fieldOf } from './counters'
 import {
   hasCounts,
   isCursorLost,

@@ -30,13 +30,13 @@ export async function readViewRequest(request: Request): Promise<View | number> 
   return parseView(parseJson(body.text), request) ?? 400
 }
 
-const answer = (status: number): Response => empty(status, status === 405 ? { Allow: 'POST' } : {})
+const statusResponse = (status: number): Response => empty(status, status === 405 ? { Allow: 'POST' } : {})
 
 /** Records one page view that was sent to the site's own address. Logs a failure, and answers 204 all the same. */
 export async function answerPageView(request: Request, context: Context): Promise<Response> {
   const viewOrStatus = await readViewRequest(request)
-  if (typeof viewOrStatus === 'number') return answer(viewOrStatus)
-  if (!isOwnAddress(request, await deployContext(context))) return answer(204)
+  if (typeof viewOrStatus === 'number') return statusResponse(viewOrStatus)
+  if (!isOwnAddress(request, await deployContext(context))) return statusResponse(204)
   try {
     const redis = viewsStore(QUICK)
     await recordView(viewOrStatus, redis, systemClock()).catch(async (error: unknown) => {
@@ -47,7 +47,7 @@ export async function answerPageView(request: Request, context: Context): Promis
     // Variables of the store are missing, which the function `deliver` tells.
     logFailure(error)
   }
-  return answer(204)
+  return statusResponse(204)
 }
 
 const logFailure = (error: unknown) =>

@@ -35,7 +35,7 @@ type ReportContext = {
 }
 
 /** Returns the language of `?lang=`, or else of the browser. */
-function languageOf(request: Request): Language {
+function reportLanguage(request: Request): Language {
   const language = new URL(request.url).searchParams.get('lang')
   return isLanguage(language) ? language : preferredLanguage(request)
 }
@@ -54,7 +54,7 @@ function hasPassword({ headers }: Request, password: string): boolean {
 type RefusalPage = { status: number; language: Language; text: string; title?: string; back?: string }
 
 /** Returns a page that says why there is no report, with a link to one. */
-function refuse(refusal: RefusalPage, content: SiteContent, headers?: Record<string, string>): Response {
+function refusalPage(refusal: RefusalPage, content: SiteContent, headers?: Record<string, string>): Response {
   const { status, language, text } = refusal
   const { title, signIn } = reportStrings(language)
   const link = html`<a href="${TRAFFIC_PATH}?lang=${language}">${refusal.back ?? signIn.retry}</a>`
@@ -67,14 +67,14 @@ function refuse(refusal: RefusalPage, content: SiteContent, headers?: Record<str
 async function show(request: Request, { redis, counts, site, clock }: ReportContext): Promise<Response> {
   const parameters = Object.fromEntries(new URL(request.url).searchParams)
   const days = await readReportDays(redis, clock())
-  const language = languageOf(request)
+  const language = reportLanguage(request)
   const parsed = parseQuery({ ...parameters, lang: parameters['lang'] || language }, days)
   if (!parsed.ok) {
     const { refused } = reportStrings(language)
     // Does not quote the malformed value, because it may be hostile.
     const { parameter } = parsed
     const text = interpolate(refused.parameter, { parameter, hint: hintFor(parameter, language) })
-    return refuse({ ...refused, status: 400, language, text }, siteContent(site))
+    return refusalPage({ ...refused, status: 400, language, text }, siteContent(site))
   }
   const { query, file } = parsed
   const [report, state] = await Promise.all([
@@ -105,22 +105,22 @@ async function show(request: Request, { redis, counts, site, clock }: ReportCont
  * without the password, and redirects `/traffic` to the path of the report.
  * @throws whatever the Redis client throws if the store does not answer
  */
-async function answer(request: Request, context: ReportContext): Promise<Response> {
+async function answerWithStore(request: Request, context: ReportContext): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) return empty(405, { Allow: 'GET, HEAD' })
   const { pathname, search } = new URL(request.url)
   if (pathname !== TRAFFIC_PATH) return empty(302, { Location: TRAFFIC_PATH + search })
   if (hasPassword(request, context.password)) return show(request, context)
-  const language = languageOf(request)
+  const language = reportLanguage(request)
   const text = reportStrings(language).signIn.password
   const challenge = { 'WWW-Authenticate': 'Basic realm="traffic", charset="UTF-8"' }
-  return refuse({ status: 401, language, text }, siteContent(context.site), challenge)
+  return refusalPage({ status: 401, language, text }, siteContent(context.site), challenge)
 }
 
 /** Returns a page that says that the report is unavailable, but not why. */
 async function unavailable(request: Request): Promise<Response> {
-  const language = languageOf(request)
+  const language = reportLanguage(request)
   const text = reportStrings(language).signIn.unavailable
-  return refuse({ status: 503, language, text }, await readSiteContent(), { 'Retry-After': '60' })
+  return refusalPage({ status: 503, language, text }, await readSiteContent(), { 'Retry-After': '60' })
 }
 
 const log = createLog(systemClock)
@@ -132,7 +132,7 @@ export async function answerTraffic(request: Request, context: Context): Promise
     if (!password || !isOwnAddress(request, await deployContext(context))) return await notFoundPage(request)
     const [redis, counts] = [viewsStore(PATIENT), viewsStore(COUNTS)]
     const site = await readSiteData()
-    return await answer(request, { redis, counts, password, site, clock: systemClock })
+    return await answerWithStore(request, { redis, counts, password, site, clock: systemClock })
   } catch (error) {
     log({ route: 'traffic', outcome: 'failed', code: failureCode(error) })
     return await unavailable(request)

@@ -1,7 +1,7 @@
 import type { Redis } from '@upstash/redis'
 import { isbot } from 'isbot'
 import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
-import { ownValue } from '../../../src/shared/records'
+import { ownValue } from '../../../src/shared/objects'
 import { isUuidV4 } from '../../../src/shared/uuid'
 import { DAY } from '../../platform/clock'
 import { VIEW_KEYS } from '../store/keys'

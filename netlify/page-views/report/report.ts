@@ -1,11 +1,11 @@
 import type { Redis } from '@upstash/redis'
-import { NO_TOTALS, sumTotals, totalsOf, type DayCounts, type Kind, type Totals } from '../counts/counts'
+import { NO_TOTALS, sumTotals, totalsOf, type DayCounts, type Counter, type Totals } from '../counts/counters'
 import type { ReportDays } from '../counts/counting-state'
 import { readCounts } from '../counts/read-counts'
 import type { RouteIndex } from '../counts/route-index'
 import { daysIn, type Period } from '../counts/days'
 import { periodBefore, periodYearAgo, weeksIn, type Query } from './query'
-import { countPeriod, rowsOf, type Breakdown, type Row } from './rows'
+import { countPeriod, reportRows, type Breakdown, type Row } from './rows'
 
 /** Today's numbers so far. Only views and visits are exact, so that nobody can watch a single visit. */
 export type Today = {
@@ -40,9 +40,9 @@ export type Report = {
 const STEP = 10
 
 /** Returns the visits of each value in steps of ten, the most first. */
-const inSteps = (day: DayCounts, kind: Kind): Record<string, number> =>
+const inSteps = (day: DayCounts, counter: Counter): Record<string, number> =>
   Object.fromEntries(
-    [...(day.counts.get(kind) ?? [])]
+    [...(day.counts.get(counter) ?? [])]
       .map(([value, { visits }]) => [value, Math.floor(visits / STEP) * STEP] as const)
       .filter(([, visits]) => visits > 0)
       .sort(([one, more], [other, most]) => most - more || (one < other ? -1 : 1)),
@@ -79,7 +79,7 @@ export function startReport(query: Query, routes: RouteIndex, { today, since }: 
       if (day.day === today) now = day
     },
     finish: (): Report => {
-      const rowsBy = (by: Breakdown) => rowsOf(by, query.language, { current, earlier, weeks }, routes)
+      const rowsBy = (by: Breakdown) => reportRows(by, query.language, { current, earlier, weeks }, routes)
       return {
         query,
         today: todayOf(now),

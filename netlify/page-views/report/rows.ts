@@ -1,4 +1,4 @@
-import { ownValue } from '../../../src/shared/records'
+import { ownValue } from '../../../src/shared/objects'
 import { isLanguage, LANGUAGES, type Language } from '../../../src/shared/languages'
 import {
   CHANNELS,
@@ -9,9 +9,9 @@ import {
   sumTotals,
   totalsOf,
   type DayCounts,
-  type Kind,
+  type Counter,
   type Totals,
-} from '../counts/counts'
+} from '../counts/counters'
 import { daysIn, mondayOf, type Period } from '../counts/days'
 import type { RouteIndex } from '../counts/route-index'
 import { dateIn, reportStrings } from './words'
@@ -40,25 +40,25 @@ export type Row = Record<Measure, number | null> & {
 
 export const sizeOf = (row: Row): number | null => row[row.measure]
 
-/** A kind of stored counts, and the measure to which these counts are added. */
-type Addition = readonly [Kind, Measure]
+/** A counter, and the measure to which its counts are added. */
+type Addition = readonly [Counter, Measure]
 
-const viewsAndVisits = (kind: Kind): Addition[] => [
-  [kind, 'views'],
-  [kind, 'visits'],
+const viewsAndVisits = (counter: Counter): Addition[] => [
+  [counter, 'views'],
+  [counter, 'visits'],
 ]
 const ENTRIES: Addition[] = [
   ['entry', 'visits'],
   ['reachedByEntry', 'reached'],
 ]
-const REQUESTS: Addition = ['request', 'requests']
-const ROUTES: Addition[] = [['route', 'views'], ...ENTRIES, REQUESTS]
+const SUBMISSIONS: Addition = ['submission', 'requests']
+const ROUTES: Addition[] = [['route', 'views'], ...ENTRIES, SUBMISSIONS]
 
 /** For each breakdown whose rows are stored values (paths, channels…): which counts are added to which measure. */
 const ADDITIONS = {
   page: [...ROUTES, ['route', 'fr'], ['route', 'en']],
   route: ROUTES,
-  language: [...viewsAndVisits('language'), REQUESTS],
+  language: [...viewsAndVisits('language'), SUBMISSIONS],
   entry: ENTRIES,
   channel: [...viewsAndVisits('channel'), ['reachedByChannel', 'reached']],
   source: viewsAndVisits('source'),
@@ -89,13 +89,15 @@ const BY_ORIGIN: readonly Breakdown[] = ['page', 'route', 'sector', 'entry', 'ch
 const BY_VISITS: readonly Breakdown[] = ['entry', 'day', 'week', 'month']
 
 /** Returns the key of the row for a stored value, if any. A page's former paths share the row of its present path. */
-function keyOfValue(by: ByValue, [kind, measure]: Addition, value: string, { routes, at }: RouteIndex) {
+function keyOfValue(by: ByValue, [counter, measure]: Addition, value: string, { routes, at }: RouteIndex) {
   const [form, language] = value.split('|')
   if (by === 'entry') return at(value)?.path ?? value
-  if (by === 'language' && kind === 'request') return language
+  if (by === 'language' && counter === 'submission') return language
   if (by !== 'page' && by !== 'route') return value
   const route =
-    kind === 'request' ? routes.find((one) => one.kind === form && one.language === language) : at(value)
+    counter === 'submission'
+      ? routes.find((one) => one.kind === form && one.language === language)
+      : at(value)
   // The views of a deleted page have a row of their own.
   if (!route) return measure === 'views' ? value : undefined
   if (isLanguage(measure) && route.language !== measure) return undefined
@@ -134,9 +136,9 @@ type Numbers = { keys: readonly string[]; at: (key: string) => Partial<Record<Me
 
 function numbersByValue(by: ByValue, { totals, sum }: CountedPeriod, routes: RouteIndex): Numbers {
   const rows = new Map<string, Partial<Record<Measure, number>>>()
-  for (const [kind, measure] of ADDITIONS[by])
-    for (const [value, { views, visits }] of sum.of(kind)) {
-      const key = keyOfValue(by, [kind, measure], value, routes)
+  for (const [counter, measure] of ADDITIONS[by])
+    for (const [value, { views, visits }] of sum.of(counter)) {
+      const key = keyOfValue(by, [counter, measure], value, routes)
       if (key === undefined) continue
       const row = rows.get(key) ?? {}
       const count = measure === 'views' || isLanguage(measure) ? views : visits
@@ -163,7 +165,7 @@ function numbersByTime({ totals }: CountedPeriod, keys: readonly string[]): Numb
  * @param periods `earlier` has the length of `current`; its first day is compared with the first day of `current`, and so
  * on. `weeks` are the whole weeks in `current`
  */
-export function rowsOf(
+export function reportRows(
   by: Breakdown,
   language: Language,
   periods: { current: CountedPeriod; earlier: CountedPeriod; weeks: CountedPeriod },
@@ -172,7 +174,7 @@ export function rowsOf(
   const { current, earlier, weeks } = periods
   if (by === 'sector') {
     const sectors = routes.routes.flatMap(({ kind, page }) => (kind === 'sector' ? [page] : []))
-    const pages = rowsOf('page', language, periods, routes)
+    const pages = reportRows('page', language, periods, routes)
     // Requests are counted on the page of their form, which is never a sector page.
     return pages.filter(({ key }) => sectors.includes(key)).map((row) => ({ ...row, requests: null }))
   }
@@ -193,7 +195,7 @@ export function rowsOf(
     const measures = Object.fromEntries(MEASURES.map((name) => [name, { ...row, ...reached }[name] ?? null]))
     return {
       key,
-      label: labelOf(by, key, language, routes),
+      label: rowLabel(by, key, language, routes),
       ...(measures as Record<Measure, number | null>),
       measure,
       share: size !== null && total > 0 ? size / total : null,
@@ -206,7 +208,7 @@ export function rowsOf(
 }
 
 /** Returns the name of a row, or its key if it has no name. Hosts, campaigns and deleted pages have no name. */
-function labelOf(by: Breakdown, key: string, language: Language, { routes }: RouteIndex): string {
+function rowLabel(by: Breakdown, key: string, language: Language, { routes }: RouteIndex): string {
   const words = reportStrings(language)
   const names: Partial<Record<Breakdown, object>> = {
     language: words.languages,

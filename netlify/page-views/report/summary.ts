@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/shared/languages'
 import { MINUTE } from '../../platform/clock'
-import { REST, type Totals } from '../counts/counts'
+import { REST, type Totals } from '../counts/counters'
 import { MAX_FAILURES, ROLL_UP_EVERY_MS, type CountingState } from '../counts/counting-state'
 import type { Period } from '../counts/days'
 import { periodBefore } from './query'
@@ -12,10 +12,10 @@ import { dateIn, numberFormats, reportStrings } from './words'
 const MAX_GAPS = 12
 
 /** A total of the report: its name, its value, and its change since each earlier period that has data. */
-export type Fact = { name: string; value: string; changes: string[] }
+export type Headline = { name: string; value: string; changes: string[] }
 
 /** Returns the totals, the most important first. */
-export function factsOf({ query: { language }, totals, previous, yearAgo }: Report): Fact[] {
+export function headlinesOf({ query: { language }, totals, previous, yearAgo }: Report): Headline[] {
   const words = reportStrings(language)
   const { integer, change } = numberFormats(language)
   return (['requests', 'visits', 'views', 'reached'] as const).map((key) => {

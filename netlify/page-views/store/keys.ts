@@ -15,7 +15,7 @@ export const VIEW_KEYS = {
   failures: 'page_views:failures',
   /** Set for an hour once an alarm is told, so that no other run tells it. */
   alarm: (name: string) => `page_views:alarm:${name}`,
-  /** The Redis hash of a day's counts; `counts/counts.ts` describes its fields. */
+  /** The Redis hash of a day's counts; `counts/counters.ts` describes its fields. */
   counts: (day: string, audience: Audience) => `page_views:counts:${day}:${audience}`,
   /**
    * The Redis hash of a day's sessions by `sessionField`; `counts/add-views.ts` describes them. Deleted once the whole day

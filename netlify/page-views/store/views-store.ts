@@ -1,5 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { createAlarm } from '../../platform/alarm'
+import { createSendAlarm } from '../../platform/alarm'
 import { systemClock } from '../../platform/clock'
 import { type Deadlines, deadlinesFor } from '../../platform/deadlines'
 import { EnvironmentError, readEnvironment } from '../../platform/environment'
@@ -34,7 +34,7 @@ export const viewsAlarm = (redis: Redis): RaiseAlarm =>
   createRaiseAlarm({
     redis,
     keyOf: VIEW_KEYS.alarm,
-    alarm: createAlarm(process.env),
+    alarm: createSendAlarm(process.env),
     clock: systemClock,
     siteUrl: process.env['URL'] ?? '',
   })

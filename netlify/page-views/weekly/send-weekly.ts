@@ -44,9 +44,9 @@ export async function sendWeeklyReport(options: Options): Promise<'not-due' | 's
   let mayRetry = true
   try {
     const result = await mailLastWeek(options)
-    mayRetry = !result.ok && result.kind === 'transient'
+    mayRetry = !result.ok && result.failure === 'transient'
     if (result.ok) return 'sent'
-    if (result.kind === 'unknown') return 'unsure'
+    if (result.failure === 'unknown') return 'unsure'
     if (!mayRetry) await options.raiseAlarm('weekly', { code: result.code })
     return 'failed'
   } finally {

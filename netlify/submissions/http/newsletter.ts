@@ -12,7 +12,7 @@ import { readableAddress } from '../mail/mail-document'
 import { LINK_MS } from '../limits'
 import { type Confirmation, NEWSLETTER_ENDPOINT, checkOrConfirm } from '../newsletter'
 import { pageResponse, preferredLanguage } from '../../platform/http/page-response'
-import { type HandlerContext, contentOf } from './submissions-handler'
+import { type HandlerContext, siteContentOf } from './submissions-handler'
 
 const MAX_BYTES = 8 * 1024
 
@@ -57,7 +57,7 @@ export async function answerNewsletter(
 ): Promise<Response> {
   const { method } = request
   if (!['GET', 'HEAD', 'POST'].includes(method)) return empty(405, { Allow: 'GET, HEAD, POST' })
-  const content = await contentOf(setup)
+  const content = await siteContentOf(setup)
   let params = new URL(request.url).searchParams
   if (method === 'POST') {
     const deadlines = setup.ok ? setup.services.deadlines : DEADLINES

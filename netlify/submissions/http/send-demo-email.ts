@@ -1,7 +1,7 @@
 import { attempt } from '../../../src/shared/attempt'
 import { type SubmissionRequest, formBodyFields, parseRequest } from '../../../src/shared/forms/requests'
 import { isLanguage, languageOfPath } from '../../../src/shared/languages'
-import { isRecord } from '../../../src/shared/records'
+import { isObject } from '../../../src/shared/objects'
 import { DEADLINES } from '../../platform/deadlines'
 import { type Refused, checkRequest, mediaType } from '../../platform/http/check-request'
 import { parseJson, readBody } from '../../platform/http/read-body'
@@ -10,14 +10,14 @@ import type { LogLine } from '../../platform/log'
 import { networksOf } from '../../platform/network'
 import type { RateLimitResult } from '../../platform/rate-limit'
 import { type AcceptResult, acceptSubmission } from '../accept'
-import type { Problem } from '../health'
+import type { Alarm } from '../health'
 import { MAX_WAITING, TEAM_LIMIT } from '../limits'
 import type { Services, ServicesResult } from '../services'
 import { keyedHash } from '../submission'
 import { suspicionOf } from '../suspicion'
 import { preferredLanguage } from '../../platform/http/page-response'
 import { type PlainForm, plainConfirmation, plainRefusal, plainSuccess, plainVisit } from './plain-form'
-import { type HandlerContext, contentOf } from './submissions-handler'
+import { type HandlerContext, siteContentOf } from './submissions-handler'
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -34,28 +34,31 @@ export type Outcome = {
   /** What is counted for the traffic report; undefined unless the submission is new and not suspect. */
   counted?: Pick<SubmissionRequest, 'type' | 'language'>
   /** The alarms that tell what went wrong for this visitor. */
-  alarms: Problem[]
+  alarms: Alarm[]
 }
 
 const refused = (result: Refused): Outcome => ({ result, line: { outcome: result.error.code }, alarms: [] })
 
-type Sender = { sender?: string; site?: string }
+type Sender = { sender?: string; ipv6Network?: string }
 
 /** Returns the digests of the networks that count as the sender. */
 const senderOf = ({ settings }: Services, ip?: string): Sender => {
   const digest = (network: string) => keyedHash(settings.secret, 'sender', network)
-  const [sender, site] = ip ? networksOf(ip) : []
-  return { ...(sender && { sender: digest(sender) }), ...(site && { site: digest(site) }) }
+  const [sender, ipv6Network] = ip ? networksOf(ip) : []
+  return {
+    ...(sender && { sender: digest(sender) }),
+    ...(ipv6Network && { ipv6Network: digest(ipv6Network) }),
+  }
 }
 
 /**
  * Asks for the smaller network first, so that what one household sends above its limit does not count against others
  * in the same /48.
  */
-async function limitSender({ limits }: Services, { sender, site }: Sender): Promise<RateLimitResult> {
+async function limitSender({ limits }: Services, { sender, ipv6Network }: Sender): Promise<RateLimitResult> {
   if (!sender) return { allowed: true }
   const bySender = await limits.sender(sender)
-  return bySender.allowed && site ? limits.site(site) : bySender
+  return bySender.allowed && ipv6Network ? limits.ipv6Network(ipv6Network) : bySender
 }
 
 async function handleSubmission(values: unknown, setup: ServicesResult, ip?: string): Promise<Outcome> {
@@ -78,7 +81,7 @@ async function handleSubmission(values: unknown, setup: ServicesResult, ip?: str
   }
   const accepted = await acceptSubmission(setup.services, request, { suspicion, sender: networks.sender })
   if (accepted.outcome === 'conflict') return refused({ status: 409, error: { code: 'conflict' } })
-  const alarms = alarmsOf(accepted)
+  const alarms = visitorAlarms(accepted)
   if (accepted.outcome !== 'accepted') {
     const { outcome, reference, code } = accepted
     return { result: UNAVAILABLE, line: { outcome, ref: reference, ...(code && { code }) }, alarms }
@@ -94,7 +97,7 @@ async function handleSubmission(values: unknown, setup: ServicesResult, ip?: str
 }
 
 /** Returns what the visitor did not get: nobody else learns of it. */
-function alarmsOf(accepted: Exclude<AcceptResult, { outcome: 'conflict' }>): Problem[] {
+function visitorAlarms(accepted: Exclude<AcceptResult, { outcome: 'conflict' }>): Alarm[] {
   const { code } = accepted
   if (accepted.outcome === 'full') return [{ name: 'full', values: { count: MAX_WAITING } }]
   if (accepted.outcome === 'unavailable') return [{ name: 'unavailable', values: { code } }]
@@ -107,7 +110,10 @@ function alarmsOf(accepted: Exclude<AcceptResult, { outcome: 'conflict' }>): Pro
 }
 
 /** Reads the values of a JSON or form body, or returns the refusal of the request. */
-async function readValues(request: Request, setup: ServicesResult): Promise<{ values: unknown } | Refused> {
+async function readSubmittedValues(
+  request: Request,
+  setup: ServicesResult,
+): Promise<{ values: unknown } | Refused> {
   const siteUrl = setup.ok ? setup.services.settings.siteUrl : request.url
   const deadlines = setup.ok ? setup.services.deadlines : DEADLINES
   const refusal = checkRequest(request, { siteUrl, mediaTypes: [JSON_TYPE, FORM_TYPE] })
@@ -121,7 +127,7 @@ async function readValues(request: Request, setup: ServicesResult): Promise<{ va
 
 /** Reads the form's name and language from its fields. If the language is missing, the Referer header decides. */
 function plainFormOf(values: unknown, { headers }: Request): PlainForm {
-  const { type, language } = isRecord(values) ? values : {}
+  const { type, language } = isObject(values) ? values : {}
   const referer = attempt(() => new URL(headers.get('referer') ?? '').pathname) ?? '/'
   return {
     form: type === 'contact' ? 'contact' : type === 'demo' ? 'demoEn' : 'demoFr',
@@ -131,7 +137,7 @@ function plainFormOf(values: unknown, { headers }: Request): PlainForm {
 
 async function respondAsPage(form: PlainForm, result: Outcome['result'], setup: ServicesResult) {
   if ('data' in result && setup.ok) return plainSuccess(form, result.data.reference, setup.services)
-  return plainRefusal(form, 'error' in result ? result : MALFORMED, await contentOf(setup))
+  return plainRefusal(form, 'error' in result ? result : MALFORMED, await siteContentOf(setup))
 }
 
 const respondAsJson = (result: Outcome['result']): Response =>
@@ -156,11 +162,11 @@ export async function answerSubmission(
     const language = preferredLanguage(request)
     if (sealed !== null && setup.ok) return plainConfirmation(sealed, setup.services, language)
     if (request.headers.get('accept')?.includes('text/html'))
-      return plainVisit(language, await contentOf(setup))
+      return plainVisit(language, await siteContentOf(setup))
   }
-  const reading = await readValues(request, setup)
-  const values = 'values' in reading ? reading.values : undefined
-  const outcome = 'values' in reading ? await handleSubmission(values, setup, ip) : refused(reading)
+  const submitted = await readSubmittedValues(request, setup)
+  const values = 'values' in submitted ? submitted.values : undefined
+  const outcome = 'values' in submitted ? await handleSubmission(values, setup, ip) : refused(submitted)
   const response =
     mediaType(request) === FORM_TYPE
       ? await respondAsPage(plainFormOf(values, request), outcome.result, setup)

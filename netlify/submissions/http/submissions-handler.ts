@@ -17,7 +17,7 @@ export type HandlerContext = {
 }
 
 /** The site's content for pages, also if the services could not be opened. */
-export const contentOf = async (setup: ServicesResult): Promise<SiteContent> =>
+export const siteContentOf = async (setup: ServicesResult): Promise<SiteContent> =>
   setup.ok ? setup.services.settings.content : readSiteContent()
 
 type Answer = (request: Request, handlerContext: HandlerContext, context: Context) => Promise<Response>

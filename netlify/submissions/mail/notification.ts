@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '../../../src/shared/forms/endpoint'
 import { MINIMUM_FILL_MS } from '../../../src/shared/forms/field-limits'
-import { type FormField, fieldsOf, groupOf } from '../../../src/shared/forms/forms'
+import { type FormField, formFields, groupOf } from '../../../src/shared/forms/forms'
 import { LOCALES } from '../../../src/shared/languages'
 import { HOUR, SECOND, TIME_ZONE } from '../../platform/clock'
 import type { Mail } from '../../platform/mailer'
@@ -14,7 +14,7 @@ import { type Row, readableAddress, headerLine, mailTexts, renderText } from './
 /** How many characters of a visitor's text the subject line of a mail may quote. */
 const MAX_SUBJECT_PART = 60
 
-const stringsOf = ({ language }: Submission) => mailStrings(language).notification
+const notificationStrings = ({ language }: Submission) => mailStrings(language).notification
 
 /** The fields that say who writes, and how to reach them. All other texts say what they need. */
 const NAME = ['firstName', 'lastName']
@@ -24,8 +24,8 @@ const REACH = ['email', 'phone']
 /** Returns the visitor's values in the order in which a person reads them: what is needed, who needs it, the rest. */
 const fieldRows = (submission: Submission): { needs: Row[]; who: Row[]; rest: Row[] } => {
   const { form, language, content } = submission
-  const strings = stringsOf(submission)
-  const layout = fieldsOf(form)
+  const strings = notificationStrings(submission)
+  const layout = formFields(form)
   const names = layout.map(({ name }) => name)
   const rows = (wanted: string[]): Row[] =>
     wanted.flatMap((name) => {
@@ -47,12 +47,12 @@ const fieldRows = (submission: Submission): { needs: Row[]; who: Row[]; rest: Ro
   )
   return {
     needs: rows(needs),
-    who: [{ label: strings.from, value: nameOf(submission) }, ...rows(WHO)],
+    who: [{ label: strings.from, value: visitorName(submission) }, ...rows(WHO)],
     rest: rows(others),
   }
 }
 
-const nameOf = ({ content }: Submission): string => NAME.flatMap((name) => content[name] ?? []).join(' ')
+const visitorName = ({ content }: Submission): string => NAME.flatMap((name) => content[name] ?? []).join(' ')
 
 /**
  * Returns the link that dials the text's only number, whatever separates its digits. Letters end a number, so that
@@ -67,7 +67,7 @@ const telephoneIn = (text: string): string | undefined => {
 
 /** The links with which the reader answers: by mail and, if the visitor gave a number, by telephone. */
 const actionsOf = (submission: Submission) => {
-  const strings = stringsOf(submission)
+  const strings = notificationStrings(submission)
   const { email, phone } = submission.content
   const [local = '', domain = ''] = String(email).split('@')
   const subject = encodeURIComponent(`Re: ${titleOf(submission, false)}`)
@@ -84,7 +84,7 @@ const actionsOf = (submission: Submission) => {
 /** Quotes the consent text if the visitor saw its current version, otherwise says why not. */
 const consentText = (submission: Submission, company: string | undefined): string => {
   const { language, content } = submission
-  const strings = stringsOf(submission)
+  const strings = notificationStrings(submission)
   if (content.consentVersion === undefined) return strings.consentUnknown
   if (content.consentVersion !== CONSENT_VERSION)
     return interpolate(strings.consentOther, { current: CONSENT_VERSION })
@@ -94,7 +94,7 @@ const consentText = (submission: Submission, company: string | undefined): strin
 
 const consentRows = (submission: Submission, company: string | undefined): Row[] => {
   const { language, createdAt, content } = submission
-  const strings = stringsOf(submission)
+  const strings = notificationStrings(submission)
   if (content.consent !== true) return [{ label: strings.consent, value: strings.no }]
   const format = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALES[language], { ...style, timeZone: TIME_ZONE }).format(createdAt)
@@ -109,7 +109,7 @@ const consentRows = (submission: Submission, company: string | undefined): Row[]
 /** Returns why the submission may be from a robot; undefined if it is not suspect. */
 const reasonOf = (submission: Submission): string | undefined =>
   submission.suspicion &&
-  interpolate(stringsOf(submission)[submission.suspicion], {
+  interpolate(notificationStrings(submission)[submission.suspicion], {
     seconds: MINIMUM_FILL_MS / SECOND,
     count: MAILBOX_LIMIT.requests,
     hours: MAILBOX_LIMIT.windowMs / HOUR,
@@ -118,7 +118,7 @@ const reasonOf = (submission: Submission): string | undefined =>
 /** What the mail is about, in one line; the plain version quotes nothing that the visitor typed. */
 const titleOf = (submission: Submission, isPlain: boolean): string => {
   const { form, language, reference, content } = submission
-  const strings = stringsOf(submission).subject
+  const strings = notificationStrings(submission).subject
   return interpolate(strings[`${groupOf(form)}${isPlain ? 'Plain' : ''}`], {
     language: language.toUpperCase(),
     reference,
@@ -131,7 +131,7 @@ const titleOf = (submission: Submission, isPlain: boolean): string => {
 }
 
 const subjectOf = (submission: Submission, { isPlain, isRepeat, isStored }: Version): string => {
-  const strings = stringsOf(submission).subject
+  const strings = notificationStrings(submission).subject
   const title = titleOf(submission, isPlain)
   const mark = isRepeat ? strings.repeat : isStored ? undefined : strings.unstored
   const subject = mark ? interpolate(mark, { subject: title }) : title
@@ -159,7 +159,7 @@ export function composeNotification(
 ): Mail {
   const { language, form, reference } = submission
   const { isPlain, isRepeat, isStored } = version
-  const strings = stringsOf(submission)
+  const strings = notificationStrings(submission)
   const durations = content.durations(language)
   const reason = reasonOf(submission)
   const { needs, who, rest } = fieldRows(submission)

@@ -14,14 +14,14 @@ import type { Submission } from '../submission'
 import { type Caller, asArray, asNumber, asString, asStrings } from './call-redis'
 import {
   KEYS,
-  type StoredRecord,
+  type StoredSubmission,
   keysOfMailbox,
-  readFields,
+  readHash,
   readSummary,
   withContent,
   writeContent,
-} from './record'
-import { ACCEPT, CLAIM, ERASE, FAIL, REPLAY, REPORT } from './scripts'
+} from './stored-submission'
+import { ACCEPT, LEASE, ERASE, FAIL, REPLAY, REPORT } from './scripts'
 
 /**
  * Results of `accept`. `new`: stored. `waiting`: stored, but the limit of mails to the team is reached. `known`: stored
@@ -31,7 +31,7 @@ import { ACCEPT, CLAIM, ERASE, FAIL, REPLAY, REPORT } from './scripts'
 const ACCEPTANCES = ['new', 'waiting', 'known', 'conflict', 'full'] as const
 
 /** What the mail provider reports about one mail to the team. `copy` numbers the mails of a submission, from 1. */
-export type MailReport = {
+export type MailEvent = {
   id: string
   reference: string
   copy: number
@@ -41,7 +41,7 @@ export type MailReport = {
 
 export type Failure = {
   /** When the lease of the attempt ends. A lease reserves a submission for one run. */
-  lease: number
+  leaseEnd: number
   code: string
   nextAt: number
   /** True if no further attempt will follow. */
@@ -61,7 +61,7 @@ type VisitorMailField = 'acknowledgement' | 'newsletter'
 export const NO_VISITOR_MAILS: VisitorMailOutcomes = { acknowledgement: '', newsletter: '' }
 
 /** A due submission that a run has leased. */
-export type Claim = {
+export type Lease = {
   id: string
   /** True if an earlier attempt began whose outcome nobody knows, so that the team may already have the mail. */
   isRepeat: boolean
@@ -73,7 +73,7 @@ const readAcceptance = (reply: unknown) => {
   return outcome && reference !== undefined ? { outcome, reference } : undefined
 }
 
-const readClaims = (reply: unknown): Claim[] | undefined =>
+const readLeases = (reply: unknown): Lease[] | undefined =>
   asStrings(reply)?.flatMap((id, at, all) => (at % 2 ? [] : [{ id, isRepeat: all[at + 1] === 'again' }]))
 
 /** The first keys of most scripts. */
@@ -93,13 +93,13 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
   ) => call(() => redis.eval(script, keys, values.map(String)), read, limits)
 
   const report = (
-    { id, reference, copy, verdict, code }: Omit<MailReport, 'verdict'> & { verdict: string },
+    { id, reference, copy, verdict, code }: Omit<MailEvent, 'verdict'> & { verdict: string },
     now: number,
     hash = '',
     toStore: (string | number)[] = [],
     limits = {},
   ) => {
-    const keys = [...keysOf(id), KEYS.twin(hash), KEYS.unconfirmed]
+    const keys = [...keysOf(id), KEYS.sameContent(hash), KEYS.unconfirmed]
     const lifetimes = [CONTENT_MS, UNCONFIRMED_CONTENT_MS, RECORD_MS, UNSETTLED_MS, SAME_CONTENT_MS]
     const values = [id, verdict, copy, now, reference, code, ...lifetimes, ...toStore]
     return run(REPORT, keys, values, asString, limits)
@@ -120,7 +120,7 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
       return run(
         ACCEPT,
         [
-          ...[...keysOf(id), KEYS.twin(hash), KEYS.teamMails(hour), KEYS.teamMails(hour - 1)],
+          ...[...keysOf(id), KEYS.sameContent(hash), KEYS.teamMails(hour), KEYS.teamMails(hour - 1)],
           KEYS.mailbox(mailbox),
         ],
         [
@@ -178,7 +178,7 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
     },
 
     /** Records a report. Returns the state afterwards, `old` if there is a newer copy, or `missing` if not stored. */
-    report: (event: MailReport, now: number) => report(event, now),
+    report: (event: MailEvent, now: number) => report(event, now),
 
     /** Records a failed attempt, unless another run now holds the lease. Returns the state afterwards, or `missing`. */
     fail: (
@@ -190,12 +190,12 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
         visitorMails = NO_VISITOR_MAILS,
       }: { totalMs?: number; visitorMails?: VisitorMailOutcomes } = {},
     ) => {
-      const { lease, nextAt, code, final, unsure } = failure
+      const { leaseEnd, nextAt, code, final, unsure } = failure
       const { acknowledgement, newsletter } = visitorMails
       const keys = [KEYS.record(id), KEYS.due, KEYS.waiting, KEYS.begun, KEYS.dead, KEYS.lost, KEYS.jobs]
       const values = [
         id,
-        lease,
+        leaseEnd,
         nextAt,
         code,
         final ? 1 : 0,
@@ -208,8 +208,8 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
     },
 
     /** Leases up to `limit` due ids. Does not retry: after a lost reply, the ids are due again when the lease ends. */
-    claim: (now: number, limit: number) =>
-      run(CLAIM, [KEYS.due, KEYS.begun], [now, deadlines.runLease, limit, LONGEST_WAIT_MS], readClaims, {
+    lease: (now: number, limit: number) =>
+      run(LEASE, [KEYS.due, KEYS.begun], [now, deadlines.runLease, limit, LONGEST_WAIT_MS], readLeases, {
         tries: 1,
       }),
 
@@ -217,9 +217,9 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
     load: (id: string, totalMs?: number) =>
       call(
         () => redis.pipeline().hgetall(KEYS.record(id)).get(KEYS.content(id)).exec(),
-        (reply): StoredRecord | null | undefined => {
+        (reply): StoredSubmission | null | undefined => {
           const [entries, content] = asArray(reply) ?? []
-          const fields = readFields(entries)
+          const fields = readHash(entries)
           if (!fields || (content !== null && typeof content !== 'string')) return undefined
           if (Object.keys(fields).length === 0) return null
           const summary = readSummary(id, fields)
@@ -247,7 +247,7 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
 
     /** Deletes a submission, and what is known of these mailboxes. Returns the number of deleted keys. */
     erase: (id: string, hash: string, mailboxes: readonly string[]) => {
-      const keys = [...keysOf(id), KEYS.twin(hash), KEYS.lost, KEYS.unconfirmed]
+      const keys = [...keysOf(id), KEYS.sameContent(hash), KEYS.lost, KEYS.unconfirmed]
       return run(ERASE, [...keys, ...mailboxes.flatMap(keysOfMailbox)], [id], asNumber)
     },
   }

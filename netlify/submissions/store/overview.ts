@@ -1,7 +1,7 @@
 import { UNCONFIRMED_MS, UNSETTLED_MS } from '../limits'
 import { isId } from '../submission'
 import { type Caller, type Reply, asArray, asNumber, asString } from './call-redis'
-import { KEYS, type Summary, readFields, readSummary } from './record'
+import { KEYS, type Summary, readHash, readSummary } from './stored-submission'
 import { RESTORE } from './scripts'
 
 /** What the deliverer's last run found, and what waits now. */
@@ -10,7 +10,7 @@ export type LastRun = {
   oldestAt?: number | undefined
   /** Time of the deliverer's last run, in milliseconds since 1970; undefined if the store is new or was emptied. */
   runAt?: number | undefined
-  /** What that run found out about the mail provider: `ok`, or the kind and code of a failure. */
+  /** What that run found out about the mail provider: `ok`, or `refused` or `unclear` and a code. */
   mail?: string | undefined
 }
 
@@ -85,7 +85,7 @@ export function createOverview({ redis, call }: Caller) {
     return call(
       () => pipeline.exec(),
       (reply) =>
-        asArray(reply)?.flatMap((entries, at) => readSummary(ids[at] ?? '', readFields(entries) ?? {}) ?? []),
+        asArray(reply)?.flatMap((entries, at) => readSummary(ids[at] ?? '', readHash(entries) ?? {}) ?? []),
     )
   }
 
@@ -132,7 +132,7 @@ export function createOverview({ redis, call }: Caller) {
         () => redis.pipeline().zrange(KEYS.waiting, 0, 0, { withScores: true }).hgetall(KEYS.jobs).exec(),
         (reply): LastRun | undefined => {
           const [oldest, jobs] = asArray(reply) ?? []
-          const fields = readFields(jobs)
+          const fields = readHash(jobs)
           return fields && readLastRun(oldest, fields)
         },
       ),
@@ -173,7 +173,7 @@ export function createOverview({ redis, call }: Caller) {
             .exec(),
         (reply): QueueStatus | undefined => {
           const [oldest, dead, undelivered, lost, jobs] = asArray(reply) ?? []
-          const fields = readFields(jobs)
+          const fields = readHash(jobs)
           if (!fields) return undefined
           const untold = Object.fromEntries(UNTOLD.map((name) => [name, Number(fields[name] ?? 0)]))
           return {

@@ -27,20 +27,20 @@ end
 `
 
 /**
- * Stores a submission unless its id or its content (`twin`) is known, or `most` submissions wait (`full`). The nonce
+ * Stores a submission unless its id or its content (`sameContent`) is known, or `most` submissions wait (`full`). The nonce
  * distinguishes a retry of this call from another request. Only what is stored counts towards the mailbox's limit, and
  * only if no trap for robots caught it (`mailboxMs` is 0 then). Returns `waiting` if the team has got as many mails
  * within an hour as `limit` allows.
  */
 export const ACCEPT = `
-local record, content, due, waiting, begun, dead, undelivered, jobs, twin, mailed, mailedBefore, mailbox = unpack(KEYS)
-local id, nonce, hash, payload, ref, form, language, now, dueAt, lifetime, twinMs = unpack(ARGV, 1, 11)
+local record, content, due, waiting, begun, dead, undelivered, jobs, sameContent, mailed, mailedBefore, mailbox = unpack(KEYS)
+local id, nonce, hash, payload, ref, form, language, now, dueAt, lifetime, sameContentMs = unpack(ARGV, 1, 11)
 local windowMs, limit, most, mailboxMs = unpack(ARGV, 12)
 local known = redis.call('HMGET', record, 'hash', 'nonce', 'ref')
 if known[1] and known[1] ~= hash then return {'conflict', known[3]} end
 if known[1] and known[2] ~= nonce then return {'known', known[3]} end
 if not known[1] then
-  local first = redis.call('GET', twin)
+  local first = redis.call('GET', sameContent)
   if first then return {'known', first} end
   if redis.call('ZCARD', waiting) >= tonumber(most) then return {'full', ref} end
   -- If Redis was down when a mail was sent, the bounce of that mail may have left a record without 'hash'.
@@ -49,7 +49,7 @@ if not known[1] then
     'language', language, 'createdAt', now, 'attempts', 0)
   redis.call('PEXPIRE', record, lifetime)
   redis.call('SET', content, payload, 'PX', lifetime)
-  redis.call('SET', twin, ref, 'PX', twinMs)
+  redis.call('SET', sameContent, ref, 'PX', sameContentMs)
   redis.call('ZREM', undelivered, id)
   redis.call('ZADD', due, dueAt, id)
   if redis.call('ZADD', waiting, now, id) == 1 then redis.call('HINCRBY', jobs, 'open', 1) end
@@ -72,19 +72,19 @@ return {'new', ref}
  * further ahead than any wait (`longest`) comes from a wrong clock, and counts as now. Returns each id with `again` if an
  * earlier attempt has begun and nobody recorded how it ended, otherwise `first`.
  */
-export const CLAIM = `
+export const LEASE = `
 local due, begun = unpack(KEYS)
 local now, lease, limit, longest = unpack(ARGV)
 redis.call('SREM', begun, '')
-local claimed = {}
+local leased = {}
 local ids = redis.call('ZRANGEBYSCORE', due, '-inf', now, 'LIMIT', 0, limit)
 if #ids == 0 then ids = redis.call('ZRANGEBYSCORE', due, now + longest, '+inf', 'LIMIT', 0, limit) end
 for _, id in ipairs(ids) do
   redis.call('ZADD', due, 'XX', now + lease, id)
-  table.insert(claimed, id)
-  table.insert(claimed, redis.call('SADD', begun, id) == 0 and 'again' or 'first')
+  table.insert(leased, id)
+  table.insert(leased, redis.call('SADD', begun, id) == 0 and 'again' or 'first')
 end
-return claimed
+return leased
 `
 
 /**
@@ -93,8 +93,8 @@ return claimed
  * The payload is empty if ACCEPT has stored the submission: if it is gone now, it was erased and must not come back.
  */
 export const REPORT = `
-local record, content, due, waiting, begun, dead, undelivered, jobs, twin, unconfirmed = unpack(KEYS)
-local id, verdict, copy, now, ref, code, contentMs, unconfirmedMs, recordMs, lifetime, twinMs = unpack(ARGV, 1, 11)
+local record, content, due, waiting, begun, dead, undelivered, jobs, sameContent, unconfirmed = unpack(KEYS)
+local id, verdict, copy, now, ref, code, contentMs, unconfirmedMs, recordMs, lifetime, sameContentMs = unpack(ARGV, 1, 11)
 local hash, form, language, createdAt, awaited, acknowledgement, newsletter, payload = unpack(ARGV, 12)
 ${CLOSE}
 local rank = {stored = 0, dead = 0, sent = 1, delivered = 2, undelivered = 3}
@@ -102,7 +102,7 @@ local state, copies, known, since = unpack(redis.call('HMGET', record, 'state', 
 if not state and (verdict == 'delivered' or payload == '') then return 'missing' end
 if verdict == 'sent' and known and known ~= hash then
   -- Another submission with different content has this id.
-  redis.call('SET', twin, ref, 'PX', twinMs, 'NX')
+  redis.call('SET', sameContent, ref, 'PX', sameContentMs, 'NX')
   return 'conflict'
 end
 local rankNow = state and rank[state] or 0
@@ -113,7 +113,7 @@ redis.call('ZREM', dead, id)
 close()
 if verdict == 'sent' then
   redis.call('HSETNX', jobs, 'silentSince', now)
-  redis.call('SET', twin, ref, 'PX', twinMs, 'NX')
+  redis.call('SET', sameContent, ref, 'PX', sameContentMs, 'NX')
   ${NOTE_VISITOR_MAILS}
   if not known and payload ~= '' then
     -- Redis was down during ACCEPT. A late ACCEPT, or the visitor's next try, must find the submission marked as sent.
@@ -216,12 +216,12 @@ return restored
  * person finds again what is left. Returns the number of deleted keys.
  */
 export const ERASE = `
-local record, content, due, waiting, begun, dead, undelivered, jobs, twin, lost, unconfirmed = unpack(KEYS, 1, 11)
+local record, content, due, waiting, begun, dead, undelivered, jobs, sameContent, lost, unconfirmed = unpack(KEYS, 1, 11)
 local id = unpack(ARGV)
 ${CLOSE}
 close()
 for _, set in ipairs({dead, undelivered, lost, unconfirmed}) do redis.call('ZREM', set, id) end
-return redis.call('DEL', record, content, twin, unpack(KEYS, 12))
+return redis.call('DEL', record, content, sameContent, unpack(KEYS, 12))
 `
 
 /**

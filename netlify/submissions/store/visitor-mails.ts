@@ -8,7 +8,7 @@ import {
 } from '../limits'
 import { type Caller, asNumber, asString } from './call-redis'
 import type { Recipient } from '../submission'
-import { KEYS, type VisitorMail, keysOfMailbox } from './record'
+import { KEYS, type VisitorMail, keysOfMailbox } from './stored-submission'
 import { RESERVE } from './scripts'
 
 /** Calls Redis only once: a repeated call may count a mail twice. */

@@ -3,8 +3,8 @@ import type { SchemaDescription } from 'yup'
 import { lacksFact } from '../content/facts/tokens'
 import type { ContentFile } from '../content/parse/files'
 import type { Renderer } from '../content/render/render'
-import { entryOf, fieldsOf } from '../content/schema/skeleton'
-import { schemaOf } from '../content/validate/structure'
+import { entrySchema, schemaFields } from '../content/schema/skeleton'
+import { fileSchema } from '../content/validate/structure'
 import { rendererOf, type TextSources } from './text-sources'
 import { typeName } from './types'
 
@@ -44,7 +44,7 @@ function renderContent(content: ContentFile, textSources: TextSources): object {
     claims: textSources.claims,
   }
   try {
-    const schema = schemaOf(content)
+    const schema = fileSchema(content)
     return schema ? (renderFields(data, schema.describe(), tools) as object) : {}
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
@@ -61,14 +61,14 @@ type RenderTools = {
 /** Renders each text of the front matter as its schema says. Leaves out list entries that contain an empty {token}. */
 function renderFields(value: unknown, schema: SchemaDescription, tools: RenderTools): unknown {
   if (value === undefined || value === null) return value
-  const fields = fieldsOf(schema)
+  const fields = schemaFields(schema)
   if (fields) {
     const parts = value as Record<string, unknown>
     return Object.fromEntries(
       Object.entries(fields).map(([key, field]) => [key, renderFields(parts[key], field, tools)]),
     )
   }
-  const entry = entryOf(schema)
+  const entry = entrySchema(schema)
   if (entry) return (value as unknown[]).filter(tools.hasFact).map((item) => renderFields(item, entry, tools))
   const { rich, verbatim, claim } = (schema.meta ?? {}) as Record<string, boolean | undefined>
   if (typeof value !== 'string' || verbatim) return value

@@ -16,7 +16,7 @@ const KIND_STRINGS: Partial<Record<Kind, string[]>> = {
 }
 
 /** Names of the interface strings that a page shows. Each name is a namespace, or `namespace.part`. */
-export const stringsOf = ({ kind, highlight }: { kind: Kind; highlight?: object | null }): string[] => [
+export const pageStrings = ({ kind, highlight }: { kind: Kind; highlight?: object | null }): string[] => [
   ...FRAME,
   ...(KIND_STRINGS[kind] ?? []),
   ...(highlight ? ['art.threshold'] : []),

@@ -5,10 +5,10 @@ import fr from '../../../locales/fr/policy.json'
 import { MEASUREMENT_MODE, type MeasurementMode } from '../../measurement/choice'
 import { PANEL_ANCHORS } from '../../shared/panel-anchors'
 import { STORAGE, type StorageEntry } from '../../measurement/storage'
-import { FORM_NAMES, fieldsOf, type FormName } from '../../shared/forms/forms'
+import { FORM_NAMES, formFields, type FormName } from '../../shared/forms/forms'
 import { interpolate } from '../../shared/interpolate'
 import type { Language } from '../../shared/languages'
-import { ownValue } from '../../shared/records'
+import { ownValue } from '../../shared/objects'
 
 const STRINGS = { fr, en }
 const FIELD_NAMES = { fr: frForms.policy, en: enForms.policy }
@@ -47,11 +47,13 @@ const collectedTable = (strings: (typeof fr)['collected'], language: Language) =
 
 /** Names the fields that only this form has, or those of all forms. The policy describes the consent elsewhere. */
 function fieldNames(form: FormName | 'all', language: Language): string {
-  const inAll = fieldsOf('contact').filter(({ name }) =>
-    FORM_NAMES.every((other) => fieldsOf(other).some((field) => field.name === name)),
+  const inAll = formFields('contact').filter(({ name }) =>
+    FORM_NAMES.every((other) => formFields(other).some((field) => field.name === name)),
   )
   const fields =
-    form === 'all' ? inAll : fieldsOf(form).filter(({ name }) => !inAll.some((field) => field.name === name))
+    form === 'all'
+      ? inAll
+      : formFields(form).filter(({ name }) => !inAll.some((field) => field.name === name))
   return fields
     .flatMap(({ name }) => {
       if (name === 'consent') return []

@@ -1,6 +1,6 @@
 import type { AnyObjectSchema, SchemaDescription } from 'yup'
 import { KINDS, SHARED_KINDS } from '../content/schema/kinds'
-import { entryOf, fieldsOf, isRequired } from '../content/schema/skeleton'
+import { entrySchema, schemaFields, isRequired } from '../content/schema/skeleton'
 import { STRINGS_TYPES } from './page-strings'
 
 const COMMON_FIELDS = `
@@ -35,7 +35,7 @@ function declare(
   types: string[],
   omitted: string[] = [],
 ): string {
-  return Object.entries(fieldsOf(description) ?? {})
+  return Object.entries(schemaFields(description) ?? {})
     .filter(([name]) => !omitted.includes(name))
     .map(([name, field]) => `  ${name}: ${typeOf(field, `${owner}${pascal(name)}`, types)}`)
     .join('\n')
@@ -51,7 +51,7 @@ function typeOf(field: SchemaDescription, name: string, types: string[]): string
       return `${named}${mark}`
     }
     case 'array': {
-      const inner = entryOf(field)
+      const inner = entrySchema(field)
       if (!inner) throw new Error(`${name}: an array without an inner type cannot be declared`)
       const innerType = typeOf(inner, name, types).replace(/!$/, '')
       return `[${innerType}!]${mark}`

@@ -30,9 +30,9 @@ export function publishFiles({ isPreview, now, write }: PublishOptions) {
       const { data: content, pageContext: context } = (JSON.parse(data) as PageData).result
       if (!('kind' in context) || context.kind === 'not-found') return
       if (!content?.page) throw new Error(`${path} was created without content`)
-      const { language, pageId, alternates, modified } = context
+      const { language, pageId, pathIn, modified } = context
       if (language === DEFAULT_LANGUAGE) shell ??= context.shell
-      pages.push({ path, alternates, modified })
+      pages.push({ path, pathIn, modified })
       const { heading: title, motif } = content.page
       const { product } = context.shell.company
       pictures.set(picturePath(language, pageId), { title, language, product, motif })
@@ -85,7 +85,7 @@ export function securityTxt({ siteUrl, email, contactPath, now }: SecurityContac
   ].join('\n')
 }
 
-type SitemapPage = Pick<PageContext, 'alternates'> & {
+type SitemapPage = Pick<PageContext, 'pathIn'> & {
   path: string
   /** ISO day of the last change; undefined if unknown. */
   modified: string | undefined
@@ -102,13 +102,13 @@ export function sitemap(pages: readonly SitemapPage[], siteUrl: string): string 
   const address = (path: string) => escapeXml(siteUrl + path)
   const alternate = (hreflang: string, path: string) =>
     `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${address(path)}"/>`
-  const entry = ({ path, alternates, modified }: SitemapPage) =>
+  const entry = ({ path, pathIn, modified }: SitemapPage) =>
     [
       '  <url>',
       `    <loc>${address(path)}</loc>`,
       ...(modified ? [`    <lastmod>${modified}</lastmod>`] : []),
-      ...LANGUAGES.map((language) => alternate(language, alternates[language])),
-      alternate('x-default', alternates[DEFAULT_LANGUAGE]),
+      ...LANGUAGES.map((language) => alternate(language, pathIn[language])),
+      alternate('x-default', pathIn[DEFAULT_LANGUAGE]),
       '  </url>',
     ].join('\n')
   return [

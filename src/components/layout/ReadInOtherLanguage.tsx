@@ -6,12 +6,12 @@ import { usePageContext } from './page-context'
 
 /** A link to this page in the other language. The language selector in the header leads to the home page instead. */
 export const ReadInOtherLanguage = () => {
-  const { language, alternates } = usePageContext()
+  const { language, pathIn } = usePageContext()
   const { t } = useTranslation()
   const other = otherLanguage(language)
   return (
     <p className="no-print" css={place}>
-      <a href={alternates[other]} hrefLang={other} lang={other} css={link}>
+      <a href={pathIn[other]} hrefLang={other} lang={other} css={link}>
         {t('common:language.readIn')}
       </a>
     </p>

@@ -1,5 +1,5 @@
 import { attempt } from '../../shared/attempt'
-import { isRecord } from '../../shared/records'
+import { isObject } from '../../shared/objects'
 import { newUuid } from '../../shared/uuid'
 import { ENDPOINT, RETRY_AFTER_MS, TIME_OUT_MS } from '../../shared/forms/endpoint'
 import type { FieldCodes } from '../../shared/forms/requests'
@@ -39,7 +39,7 @@ const post = async (payload: Payload): Promise<PostResult> => {
     // The body is read inside the `try`, because the connection may break while the body arrives.
     const text = await response.text()
     const body = attempt((): unknown => JSON.parse(text))
-    if (isRecord(body) && (status < 500 || 'error' in body)) return { status, body }
+    if (isObject(body) && (status < 500 || 'error' in body)) return { status, body }
     // Netlify's own rate limit responds without our JSON.
     if (status === 429) return { status, body: {} }
     // Without our JSON, a server error means that the function was unavailable or stopped. A new attempt may succeed.
@@ -67,7 +67,7 @@ const postWithRetry = async (payload: Payload): Promise<PostResult> => {
 
 const fieldCodesOf = ({ fields }: Record<string, unknown>): FieldCodes => {
   const codes: FieldCodes = {}
-  for (const [name, code] of Object.entries(isRecord(fields) ? fields : {})) {
+  for (const [name, code] of Object.entries(isObject(fields) ? fields : {})) {
     if (isCode(code)) codes[name] = code
   }
   return codes
@@ -76,13 +76,13 @@ const fieldCodesOf = ({ fields }: Record<string, unknown>): FieldCodes => {
 const outcomeOf = ({ status, body: { data, error } }: Reply, submissionId: string): SendOutcome => {
   // Section 7 of the specification only asks whether a response contains an error. This code also reads the status.
   if (status < 400 && !error) {
-    if (!isRecord(data)) return { kind: 'failed', submissionId, code: 'unreadable' }
+    if (!isObject(data)) return { kind: 'failed', submissionId, code: 'unreadable' }
     const id = typeof data.id === 'string' ? data.id : submissionId
     const reference = typeof data.reference === 'string' ? data.reference : ''
     return { kind: 'sent', submissionId, id, reference }
   }
   if (status === 429) return { kind: 'tooMany', submissionId, code: 'tooMany' }
-  const details = isRecord(error) ? error : {}
+  const details = isObject(error) ? error : {}
   const fields = fieldCodesOf(details)
   if (status === 422 && Object.keys(fields).length > 0) return { kind: 'invalid', submissionId, fields }
   const code = typeof details.code === 'string' ? details.code : `http_${status}`

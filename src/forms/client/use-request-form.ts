@@ -5,7 +5,7 @@ import type { Language } from '../../shared/languages'
 import { newUuid } from '../../shared/uuid'
 import { bookerOf, type Booker } from '../../shared/forms/booking'
 import { SLOW_AFTER_MS } from '../../shared/forms/endpoint'
-import { fieldsOf, FORM_SCHEMAS, type FormName } from '../../shared/forms/forms'
+import { formFields, FORM_SCHEMAS, type FormName } from '../../shared/forms/forms'
 import { codesForValues, type FieldCodes } from '../../shared/forms/requests'
 import type { Code } from '../../shared/forms/rules'
 import { useDeferredBlur, useNextKey } from './field-hooks'
@@ -182,7 +182,7 @@ export function useRequestForm({ form, language, staticForm, notify }: Options) 
 }
 
 const isChoice = (form: FormName, name: string) =>
-  fieldsOf(form).some((field) => field.name === name && field.control === 'select')
+  formFields(form).some((field) => field.name === name && field.control === 'select')
 
 type ServerErrors = { codes: FieldCodes; values: FormValues }
 

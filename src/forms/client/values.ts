@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/languages'
 import { CONSENT_VERSION } from '../../shared/forms/endpoint'
-import { fieldsOf, type FormName } from '../../shared/forms/forms'
+import { formFields, type FormName } from '../../shared/forms/forms'
 import { NOT_CHOSEN } from '../../shared/forms/rules'
 
 /** The values of a form's controls, by field name. */
@@ -9,7 +9,7 @@ export type FormValues = Record<string, string | boolean>
 /** The values of an empty form: no text, nothing chosen, no box ticked. */
 export const emptyValues = (form: FormName): FormValues =>
   Object.fromEntries(
-    fieldsOf(form).map(({ name, control }) => [
+    formFields(form).map(({ name, control }) => [
       name,
       control === 'checkbox' ? false : control === 'select' ? NOT_CHOSEN : '',
     ]),
@@ -21,7 +21,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export const typedValues = (form: FormName, element: HTMLFormElement | null): FormValues => {
   const empty = emptyValues(form)
   const typed: FormValues = {}
-  for (const { name, control: kind } of fieldsOf(form)) {
+  for (const { name, control: kind } of formFields(form)) {
     const control = element?.elements.namedItem(name) as Control | null | undefined
     if (!control) continue
     const value = kind === 'checkbox' && 'checked' in control ? control.checked : control.value

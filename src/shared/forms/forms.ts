@@ -9,7 +9,7 @@ import {
   consent,
   email,
   flag,
-  kind,
+  reading,
   line,
   requiredBlock,
   requiredChoice,
@@ -131,7 +131,7 @@ export const sectionsOf = (form: FormName): { legend: string; fields: FormField[
   }))
 
 /** The fields of all sections, in the order in which they are shown. */
-export const fieldsOf = (form: FormName): FormField[] => sectionsOf(form).flatMap(({ fields }) => fields)
+export const formFields = (form: FormName): FormField[] => sectionsOf(form).flatMap(({ fields }) => fields)
 
 export const fieldId = (form: FormName, name: string): string => `${groupOf(form)}-${name}`
 
@@ -140,10 +140,10 @@ const additions = () => ({
   language: choice(LANGUAGES),
   submissionId: string()
     .test('uuid', code('format'), (value) => value === undefined || isUuidV4(value))
-    .meta(kind('line')),
-  website: string().defined().meta(kind('honeypot')),
-  elapsedMs: number().meta(kind('duration')),
-  consentVersion: string().max(LIMITS.other, code('tooLong')).meta(kind('line')),
+    .meta(reading('line')),
+  website: string().defined().meta(reading('honeypot')),
+  elapsedMs: number().meta(reading('duration')),
+  consentVersion: string().max(LIMITS.other, code('tooLong')).meta(reading('line')),
 })
 
 type Sections<Form extends FormName> = (typeof FORMS)[Form][keyof (typeof FORMS)[Form]]
@@ -159,17 +159,17 @@ const once = <T>(build: () => T): (() => T) => {
   return () => (built ??= build())
 }
 
-const schemaOf = <Form extends FormName>(form: Form) =>
+const formSchema = <Form extends FormName>(form: Form) =>
   once(() => {
-    const rules = Object.fromEntries(fieldsOf(form).map(({ name, rule }) => [name, rule()]))
+    const rules = Object.fromEntries(formFields(form).map(({ name, rule }) => [name, rule()]))
     return object({ ...additions(), ...(rules as Rules<Form>) })
   })
 
 /** The schemas of the three requests that a visitor can send (specification section 3). */
 export const FORM_SCHEMAS = {
-  demoFr: schemaOf('demoFr'),
-  demoEn: schemaOf('demoEn'),
-  contact: schemaOf('contact'),
+  demoFr: formSchema('demoFr'),
+  demoEn: formSchema('demoEn'),
+  contact: formSchema('contact'),
 }
 
 /** The fields of a valid request. */

@@ -1,9 +1,9 @@
 import { ValidationError, type SchemaObjectDescription } from 'yup'
 import { DEFAULT_LANGUAGE, type Language } from '../languages'
-import { isRecord, ownValue } from '../records'
+import { isObject, ownValue } from '../objects'
 import { LIMITS } from './field-limits'
 import { aboutSchema, FORM_SCHEMAS, type FormName, type RequestFields } from './forms'
-import { isCode, NOT_CHOSEN, type Code, type FieldKind } from './rules'
+import { isCode, NOT_CHOSEN, type Code, type Reading } from './rules'
 import { bareEmail, normaliseBlock, normaliseLine } from './text'
 
 type AnySchema = (typeof FORM_SCHEMAS)[FormName] | typeof aboutSchema
@@ -34,7 +34,7 @@ const readText = (raw: unknown, normalise: (text: string) => string): string | t
   return text.length > HUGE ? text : normalise(text)
 }
 
-const readers: Record<FieldKind, (raw: unknown, optional: boolean) => unknown> = {
+const readers: Record<Reading, (raw: unknown, optional: boolean) => unknown> = {
   line: (raw, optional) => {
     const text = readText(raw, normaliseLine)
     return optional && text === '' ? undefined : text
@@ -56,29 +56,29 @@ const readers: Record<FieldKind, (raw: unknown, optional: boolean) => unknown> =
   honeypot: (raw) => (typeof raw === 'string' ? raw.slice(0, LIMITS.other) : raw ? 'filled' : ''),
 }
 
-const isFieldKind = (kind: unknown): kind is FieldKind => typeof kind === 'string' && kind in readers
+const isReading = (reading: unknown): reading is Reading => typeof reading === 'string' && reading in readers
 
 type Described = { describe: () => SchemaObjectDescription }
 
-const fieldKinds = (schema: Described): { name: string; kind: FieldKind; optional: boolean }[] =>
+const readingsOf = (schema: Described): { name: string; reading: Reading; optional: boolean }[] =>
   Object.entries(schema.describe().fields).map(([name, field]) => {
-    const kind: unknown = 'meta' in field ? field.meta?.kind : undefined
-    if (!isFieldKind(kind)) throw new Error(`the schema does not state the kind of the field ${name}`)
-    return { name, kind, optional: 'optional' in field && field.optional }
+    const reading: unknown = 'meta' in field ? field.meta?.reading : undefined
+    if (!isReading(reading)) throw new Error(`the schema does not say how the field ${name} is read`)
+    return { name, reading, optional: 'optional' in field && field.optional }
   })
 
 /**
  * Reads each field of the schema from the own properties of `input`. An absent text becomes '', an absent check box
  * false. An absent choice or optional text is omitted. `wrongTypes` names the fields with a value of the wrong type.
  */
-function readFields(
+function readFieldValues(
   schema: Described,
   input: object,
 ): { values: Record<string, unknown>; wrongTypes: FieldCodes } {
   const values: Record<string, unknown> = {}
   const wrongTypes: FieldCodes = {}
-  for (const { name, kind, optional } of fieldKinds(schema)) {
-    const value = readers[kind](ownValue(input, name), optional)
+  for (const { name, reading, optional } of readingsOf(schema)) {
+    const value = readers[reading](ownValue(input, name), optional)
     if (value === WRONG_TYPE) wrongTypes[name] = 'wrongType'
     else if (value !== undefined) values[name] = value
   }
@@ -99,7 +99,7 @@ function check(
   input: object,
 ): { ok: true; fields: object } | { ok: false; fields: FieldCodes } {
   const schema = schemaOf()
-  const { values, wrongTypes } = readFields(schema, input)
+  const { values, wrongTypes } = readFieldValues(schema, input)
   try {
     const fields = schema.validateSync(values, { strict: true, abortEarly: false })
     return Object.keys(wrongTypes).length > 0 ? { ok: false, fields: wrongTypes } : { ok: true, fields }
@@ -138,7 +138,7 @@ const LANGUAGE_OF: Record<FormName, Language> = { demoFr: 'fr', demoEn: 'en', co
  * that the schema does not name (specification sections 3 and 5).
  */
 export function parseRequest(input: unknown): ParsedRequest {
-  if (!isRecord(input)) return UNKNOWN
+  if (!isObject(input)) return UNKNOWN
   const form = inferForm(input)
   if (!form) return UNKNOWN
   const checked = check(FORM_SCHEMAS[form], input)
@@ -155,8 +155,8 @@ const TICKED_VALUES: readonly unknown[] = ['on', 'true', '1']
 const boxes = (): Set<string> =>
   new Set(
     Object.values(FORM_SCHEMAS)
-      .flatMap((schema) => fieldKinds(schema()))
-      .flatMap(({ name, kind }) => (kind === 'flag' ? name : [])),
+      .flatMap((schema) => readingsOf(schema()))
+      .flatMap(({ name, reading }) => (reading === 'flag' ? name : [])),
   )
 
 /**

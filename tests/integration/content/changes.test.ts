@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { textOf } from '../../../src/build/content/validate/messages'
+import { messageText } from '../../../src/build/content/validate/messages'
 import { checkChanges } from '../../../tools/content/checks/changes'
 import { readProject } from '../../../tools/content/text/project'
 import { useProjectCopy } from '../../support/small-project'
@@ -12,7 +12,7 @@ beforeEach(() => commit())
 const warnings = (base = 'HEAD') =>
   checkChanges(readProject(root()), base).map(
     ({ file, position, field = '', message }) =>
-      `${file.replace('content/pages/', '')}:${position.line} ${textOf(field, 'en')}: ${message.key}`,
+      `${file.replace('content/pages/', '')}:${position.line} ${messageText(field, 'en')}: ${message.key}`,
   )
 
 it('warns of a field or section that changed in one language only', () => {

@@ -21,7 +21,7 @@ it('a production build fails if the company data contain samples (placeholders),
 it.each<NodeJS.ProcessEnv>([
   {},
   { CONTEXT: 'deploy-preview' },
-  { CONTEXT: 'production', ALLOW_PLACEHOLDERS: '1' },
+  { CONTEXT: 'production', ALLOW_SAMPLES: '1' },
 ])('a build with the variables %j passes, and names the samples in one line', (variables) => {
   const { messages, errors } = build(variables)
   expect(messages).toEqual(['Pages show samples from content/company.yml: legal_form'])

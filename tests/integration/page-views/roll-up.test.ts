@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { APPLY } from '../../../netlify/page-views/counts/count-batch'
-import { countRequest } from '../../../netlify/page-views/counts/count-request'
+import { countSubmission } from '../../../netlify/page-views/counts/count-submission'
 import { MAX_RAW_VIEWS } from '../../../netlify/page-views/counts/delete-expired'
 import { rollUp, type RollUpOptions } from '../../../netlify/page-views/counts/roll-up'
 import { readCountingState } from '../../../netlify/page-views/counts/counting-state'
-import { totalsOf } from '../../../netlify/page-views/counts/counts'
+import { totalsOf } from '../../../netlify/page-views/counts/counters'
 import { readCounts } from '../../../netlify/page-views/counts/read-counts'
 import type { View } from '../../../netlify/page-views/recording/view'
 import { DAY, HOUR } from '../../../netlify/platform/clock'
@@ -26,7 +26,7 @@ const run = (options: Partial<RollUpOptions> = {}) =>
   rollUp({ redis: world.client, routes, clock: () => NOON, ...options })
 const add = (path: string, { at = NOON, ...view }: Partial<View> & { at?: number } = {}) =>
   world.add(at, { path, ...view })
-/** The counts of a day. `KINDS` (counts.ts) explains their names: `p|/: 2 1` is two views of /, and one visit that began there. */
+/** The counts of a day. `COUNTERS` (counters.ts) explains their names: `p|/: 2 1` is two views of /, and one visit that began there. */
 const counts = (day = TODAY, audience = 'people') =>
   world.redis.hgetall(`page_views:counts:${day}:${audience}`)
 const UP_TO_DATE = { state: 'up-to-date', overdue: false }
@@ -61,7 +61,7 @@ it('a visit that reaches a form is counted once, by entry page, channel and camp
 })
 
 it('counts people, robots and sent forms separately, and keeps counts for 25 months', async () => {
-  const request = () => countRequest({ kind: 'demo', language: 'fr' }, world.client, NOON)
+  const request = () => countSubmission({ form: 'demo', language: 'fr' }, world.client, NOON)
   await request()
   await add('/')
   await add('/', { bot: 'crawler', sessionId: 'bot' })

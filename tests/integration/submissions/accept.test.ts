@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../../../netlify/platform/clock'
 import { runJobs } from '../../../netlify/submissions/jobs'
 import { MAX_WAITING, TEAM_LIMIT } from '../../../netlify/submissions/limits'
-import { KEYS } from '../../../netlify/submissions/store/record'
+import { KEYS } from '../../../netlify/submissions/store/stored-submission'
 import { canary, leaks, watchOutput } from '../../support/canary'
 import { type Choose, type Fault, htmlError, jsonError, redirect } from '../../support/fault-proxy'
 import { postSubmission } from '../../support/post-submission'

@@ -1,4 +1,4 @@
-import { createAlarm } from '../../../netlify/platform/alarm'
+import { createSendAlarm } from '../../../netlify/platform/alarm'
 import { HOUR, MINUTE } from '../../../netlify/platform/clock'
 import { tellEnvironment } from '../../../netlify/platform/raise-alarm'
 import { runJobs } from '../../../netlify/submissions/jobs'
@@ -104,7 +104,7 @@ it.each([
   ['https://a1.b2.environment.api.powerplatform.com/workflows/x', teams],
 ])('an alarm reaches %s in the format of that chat', async (address, bodyOf) => {
   const text = 'Trois formulaires '.repeat(200)
-  await createAlarm({ ...environment(), ALARM_WEBHOOK_URL: address })(text)
+  await createSendAlarm({ ...environment(), ALARM_WEBHOOK_URL: address })(text)
   expect(chatPosts).toEqual([{ url: address, body: expect.objectContaining(bodyOf(text)) }])
 })
 

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../../../netlify/platform/clock'
 import { readHealth } from '../../../netlify/submissions/health'
 import { runJobs } from '../../../netlify/submissions/jobs'
-import { KEYS } from '../../../netlify/submissions/store/record'
+import { KEYS } from '../../../netlify/submissions/store/stored-submission'
 import { parseCommand, run } from '../../../tools/submissions/commands'
 import { eventOf } from '../../../tools/local/mail/events'
 import { SECRET, canary, leaks } from '../../support/canary'
@@ -237,7 +237,7 @@ it('erase names what is left if the store fails meanwhile, and finishes when it 
     references.push((await post({ message })).body.data.reference)
   let erasures = 0
   context.world.storeFaults.set(({ body }) =>
-    body.includes("redis.call('DEL', record, content, twin") && (erasures += 1) > 1
+    body.includes("redis.call('DEL', record, content, sameContent") && (erasures += 1) > 1
       ? NO_PERMISSION
       : undefined,
   )

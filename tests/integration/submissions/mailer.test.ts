@@ -77,9 +77,9 @@ it.each([
   [413, 'permanent'],
   [429, 'transient'],
   [503, 'transient'],
-])('treats status %i as a %s failure', async (status, kind) => {
+])('treats status %i as a %s failure', async (status, failure) => {
   respond = (_, response) => response.writeHead(status, { location: '/there' }).end()
-  expect(await send()).toEqual({ ok: false, kind, code: `mail-${status}` })
+  expect(await send()).toEqual({ ok: false, failure, code: `mail-${status}` })
 })
 
 it.each([
@@ -89,7 +89,7 @@ it.each([
 ])('tells an account without credits from a wrong key (%i %j)', async (status, body, code) => {
   respond = (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  expect(await send()).toEqual({ ok: false, kind: 'configuration', code })
+  expect(await send()).toEqual({ ok: false, failure: 'configuration', code })
 })
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString()
@@ -114,7 +114,7 @@ it('does not follow a redirect to an address that would accept the mail', async 
     requests += 1
     response.writeHead(requests === 1 ? 307 : 202, { location: '/accepts' }).end()
   }
-  expect(await send()).toMatchObject({ kind: 'transient', code: 'mail-307' })
+  expect(await send()).toMatchObject({ failure: 'transient', code: 'mail-307' })
   expect(requests).toBe(1)
 })
 
@@ -129,7 +129,7 @@ it('adds a contact with its custom fields to a list', async () => {
 
 it('reports a transient failure if the provider cannot be reached', async () => {
   expect(await send('http://127.0.0.1:19999/')).toMatchObject({
-    kind: 'transient',
+    failure: 'transient',
     code: 'mail-ECONNREFUSED',
   })
 })
@@ -140,5 +140,5 @@ it.each<[string, RequestListener, RegExp]>([
   ['never ends its answer', (_, response) => response.writeHead(202).write('x'), /^mail-TimeoutError$/],
 ])('reports that the mail may have been accepted if the provider %s', async (_, listener, code) => {
   respond = listener
-  expect(await send()).toEqual({ ok: false, kind: 'unknown', code: expect.stringMatching(code) })
+  expect(await send()).toEqual({ ok: false, failure: 'unknown', code: expect.stringMatching(code) })
 })

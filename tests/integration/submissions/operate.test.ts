@@ -1,6 +1,6 @@
 import { HOUR } from '../../../netlify/platform/clock'
 import { runJobs } from '../../../netlify/submissions/jobs'
-import { KEYS } from '../../../netlify/submissions/store/record'
+import { KEYS } from '../../../netlify/submissions/store/stored-submission'
 import { parseCommand, run } from '../../../tools/submissions/commands'
 import { SECRET, canary } from '../../support/canary'
 import { useWorld } from '../../support/submissions-tests'

@@ -1,6 +1,6 @@
 import type { SchemaDescription } from 'yup'
 import { KINDS, SHARED_KINDS } from '../../../src/build/content/schema/kinds'
-import { entryOf, fieldsOf } from '../../../src/build/content/schema/skeleton'
+import { entrySchema, schemaFields } from '../../../src/build/content/schema/skeleton'
 import { PAGES } from '../../support/browser/pages'
 import { bodyAt, contentAt, sectorCommon } from '../../support/content'
 import { pageText, missingTexts, wordsOf } from '../../support/page-text'
@@ -14,12 +14,12 @@ const HIDDEN_AT_FIRST = 'below'
 /** The texts of a content file that readers see. Strings that the schema marks as `verbatim` are codes. */
 function textsOf(value: unknown, schema: SchemaDescription): string[] {
   if (value === undefined) return []
-  const fields = fieldsOf(schema)
+  const fields = schemaFields(schema)
   if (fields)
     return Object.entries(fields).flatMap(([name, field]) =>
       name === HIDDEN_AT_FIRST ? [] : textsOf((value as Record<string, unknown>)[name], field),
     )
-  const entry = entryOf(schema)
+  const entry = entrySchema(schema)
   if (entry) return (value as unknown[]).flatMap((item) => textsOf(item, entry))
   const { verbatim } = (schema.meta ?? {}) as { verbatim?: boolean }
   return typeof value === 'string' && !verbatim ? [value] : []

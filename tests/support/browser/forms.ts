@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
 import { ENDPOINT } from '../../../src/shared/forms/endpoint'
-import { fieldId, fieldsOf, formOf, groupOf, type FormName } from '../../../src/shared/forms/forms'
+import { fieldId, formFields, formOf, groupOf, type FormName } from '../../../src/shared/forms/forms'
 import { MINIMUM_FILL_MS } from '../../../src/shared/forms/field-limits'
 import { validValue } from '../requests'
 import { SPEC_MESSAGES, type SpecMessages } from '../spec-messages'
@@ -60,7 +60,7 @@ const TEXTS: Record<string, string> = {
 export function validValues(form: FormCase): { values: Values; marker: string } {
   const marker = randomUUID().slice(0, 8)
   const values: Values = Object.fromEntries(
-    fieldsOf(form.name).map((field) => [
+    formFields(form.name).map((field) => [
       field.name,
       (field.options ? undefined : TEXTS[field.name]) ?? validValue(field),
     ]),
@@ -76,7 +76,7 @@ export const submitButton = (page: Page, { name, language }: FormCase): Locator 
 
 /** Fills in the fields directly, not key by key. */
 export async function fillIn(page: Page, form: FormCase, values: Values): Promise<void> {
-  for (const { name, control } of fieldsOf(form.name)) {
+  for (const { name, control } of formFields(form.name)) {
     const value = values[name]
     if (value === undefined) continue
     const field = fieldOf(page, form, name)
@@ -88,7 +88,7 @@ export async function fillIn(page: Page, form: FormCase, values: Values): Promis
 
 export async function shownValues(page: Page, form: FormCase): Promise<Values> {
   const shown: Values = {}
-  for (const { name, control } of fieldsOf(form.name)) {
+  for (const { name, control } of formFields(form.name)) {
     const field = fieldOf(page, form, name)
     shown[name] = control === 'checkbox' ? await field.isChecked() : await field.inputValue()
   }

@@ -1,4 +1,4 @@
-import { parseDay } from '../../../netlify/page-views/counts/counts'
+import { parseDay } from '../../../netlify/page-views/counts/counters'
 import type { ReportDays } from '../../../netlify/page-views/counts/counting-state'
 import type { Query } from '../../../netlify/page-views/report/query'
 import { startReport, type Report } from '../../../netlify/page-views/report/report'
@@ -27,7 +27,7 @@ export const fields = (text: string): Record<string, string> =>
 
 /**
  * Daily counts of 16 to 18 November, the period of {@link exampleReport}, and of the three days before. `KINDS` in
- * `counts.ts` explains the fields. The 15th had no views. On the 13th and the 17th counting did not run, so they
+ * `counters.ts` explains the fields. The 15th had no views. On the 13th and the 17th counting did not run, so they
  * have no data. On the 16th one visitor read the home page in French, and the lawyers' page in both languages. Another
  * visitor saw only a not-found page.
  */
@@ -35,7 +35,7 @@ export const EXAMPLE: Record<string, Record<string, string>> = {
   '2026-11-14': fields(`*: 2 1, p|/: 1 1, p|/demo: 1 0, l|fr: 2 1, c|direct: 1 1, c|site: 1 0, d|desktop: 2 1,
     e|/: 1, r: 1 1, re|/: 1, rc|direct: 1, t|09: 1`),
   '2026-11-15': fields('t|09: 1'),
-  // The report ignores the fields in this day's last line, because `KINDS` does not list them.
+  // The report ignores the fields in this day's last line, because `COUNTERS` does not list them.
   '2026-11-16': fields(`*: 4 2, p|/: 1 1, p|/avocats: 1 0, p|/en/lawyers: 1 0, n|/tarifs: 1 1, l|fr: 3 2,
     l|en: 1 0, c|search: 1 1, h|google.com: 1 1, c|site: 2 0, c|mail: 1 1, u|lettre / email / novembre: 1 1,
     d|desktop: 3 1, d|mobile: 1 1, e|/: 1, e|?: 1, t|09: 1,

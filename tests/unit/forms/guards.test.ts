@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CONSENT_VERSION } from '../../../src/shared/forms/endpoint'
-import { aboutSchema, fieldsOf, FORM_NAMES, FORM_SCHEMAS, formOf } from '../../../src/shared/forms/forms'
+import { aboutSchema, formFields, FORM_NAMES, FORM_SCHEMAS, formOf } from '../../../src/shared/forms/forms'
 import { messageKeys } from '../../../src/shared/forms/message-keys'
 import { codesForValues } from '../../../src/shared/forms/requests'
 import { CODES } from '../../../src/shared/forms/rules'
@@ -19,7 +19,7 @@ describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
 
   it('exist for every error code of every field', () => {
     for (const form of [formOf('demo', language), 'contact'] as const)
-      for (const { name } of fieldsOf(form))
+      for (const { name } of formFields(form))
         for (const code of CODES) {
           const keys = messageKeys(form, name, code).map((key) => key.replace('messages:', ''))
           expect(keys.map((key) => typeof lookUp(messages, key))).toContain('string')
@@ -27,7 +27,7 @@ describe.each(['fr', 'en'] as const)('the words in %s', (language) => {
   })
 
   it('exist for every label, hint, placeholder and choice', () => {
-    const keys = FORM_NAMES.flatMap(fieldsOf).flatMap(({ name, hint, placeholder, options = [] }) => [
+    const keys = FORM_NAMES.flatMap(formFields).flatMap(({ name, hint, placeholder, options = [] }) => [
       `fields.${name}`,
       ...(hint ? [`hints.${hint}`] : []),
       ...(placeholder ? [`placeholders.${placeholder}`] : []),

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen } from '@testing-library/react'
-import { fieldsOf } from '../../../src/shared/forms/forms'
+import { formFields } from '../../../src/shared/forms/forms'
 import {
   errorOf,
   field,
@@ -74,7 +74,7 @@ it('on a touch keyboard, Enter moves to the next field, but starts a new line in
   setPointer('coarse')
   const user = openPage('contact', 'en')
   await user.click(field('firstName'))
-  const names = fieldsOf('contact').map(({ name }) => name)
+  const names = formFields('contact').map(({ name }) => name)
   for (const name of names.slice(1, names.indexOf('message') + 1)) {
     await user.keyboard('x{Enter}')
     expect(field(name)).toHaveFocus()

@@ -70,7 +70,7 @@ describe('the parser of requests', () => {
       fields: { firstName: { type: 'string', meta: undefined } as never },
     })
     try {
-      expect(() => parseRequest(contact)).toThrow('the schema does not state the kind')
+      expect(() => parseRequest(contact)).toThrow('the schema does not say how the field firstName is read')
     } finally {
       defect.mockRestore()
     }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react'
-import { fieldsOf, formOf } from '../../../src/shared/forms/forms'
+import { formFields, formOf } from '../../../src/shared/forms/forms'
 import {
   errorOf,
   field,
@@ -50,7 +50,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, missing, 
     const posts = fakeNetwork(sentAnswer)
     const user = openPage(kind, language)
     for (const name of Object.keys(missing)) expect(field(name)).toBeRequired()
-    const optional = fieldsOf(formOf(kind, language)).filter(({ name }) => !(name in missing))
+    const optional = formFields(formOf(kind, language)).filter(({ name }) => !(name in missing))
     for (const { name } of optional) {
       expect(field(name)).not.toBeRequired()
       expect(field(name).labels?.[0]).toHaveTextContent(/\((facultatif|optional)\)$/)

@@ -118,7 +118,7 @@ describe('a view counts towards', () => {
     const before = '/avocats?utm_source=annuaire&utm_medium=email&utm_campaign=juin'
     const { fields, firstFields } = classified('/demo', before)
     expect(fields).toEqual(expect.arrayContaining([['channel', 'site']]))
-    expect(fields.map(([kind]) => kind)).not.toContain('campaign')
+    expect(fields.map(([counter]) => counter)).not.toContain('campaign')
     expect(firstFields).toEqual(
       expect.arrayContaining([
         ['route', '/demo'],
@@ -135,7 +135,7 @@ describe('a view counts towards', () => {
 
   it('one unknown address, however its accents are written', () => {
     const shown = ['/d%C3%A9mo-2', '/démo-2', '/de\u0301mo-2', '/de%CC%81mo-2'].map(
-      (path) => classified(path).fields.find(([kind]) => kind === 'notFound')?.[1],
+      (path) => classified(path).fields.find(([counter]) => counter === 'notFound')?.[1],
     )
     expect(new Set(shown)).toEqual(new Set(['/démo-2']))
   })
@@ -143,7 +143,7 @@ describe('a view counts towards', () => {
   it('a campaign of three long parts, and what is cut off is never half a character', () => {
     const long = 'c'.repeat(60)
     const campaignOf = (query: string) =>
-      classified(`/x?${query}`).fields.find(([kind]) => kind === 'campaign')?.[1]
+      classified(`/x?${query}`).fields.find(([counter]) => counter === 'campaign')?.[1]
     const all = `utm_source=${long}&utm_medium=${long}&utm_campaign=${long}`
     expect(campaignOf(all)).toBe([long, long, long].join(' / '))
     expect(campaignOf(`utm_source=${'🧭'.repeat(60)}`)).toBe('🧭'.repeat(50))

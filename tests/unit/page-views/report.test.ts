@@ -1,7 +1,7 @@
-import { parseDay, Sum, totalsOf } from '../../../netlify/page-views/counts/counts'
+import { parseDay, Sum, totalsOf } from '../../../netlify/page-views/counts/counters'
 import type { Query } from '../../../netlify/page-views/report/query'
 import { startReport } from '../../../netlify/page-views/report/report'
-import { countPeriod, rowsOf, type Breakdown } from '../../../netlify/page-views/report/rows'
+import { countPeriod, reportRows, type Breakdown } from '../../../netlify/page-views/report/rows'
 import { exampleReport, fields, routes } from '../../support/page-views/example'
 
 /** A whole week, of which four days have no data. */
@@ -92,7 +92,7 @@ it('counts visits to the former path of a page under its current path', () => {
   const counts = fields('*: 2 1, p|/cabinets-avocats: 2 1, e|/cabinets-avocats: 1')
   period.add(parseDay(days.from, Object.entries(counts)))
   for (const by of ['route', 'entry'] as const) {
-    const rows = rowsOf(
+    const rows = reportRows(
       by,
       'fr',
       { current: period, earlier: countPeriod(days), weeks: countPeriod(days) },

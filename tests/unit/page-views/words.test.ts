@@ -1,6 +1,6 @@
 import en from '../../../locales/en/views.json'
 import fr from '../../../locales/fr/views.json'
-import { CHANNELS, DEVICES } from '../../../netlify/page-views/counts/counts'
+import { CHANNELS, DEVICES } from '../../../netlify/page-views/counts/counters'
 import { BOT_KINDS } from '../../../netlify/page-views/recording/view'
 import { BREAKDOWNS } from '../../../netlify/page-views/report/rows'
 

@@ -107,7 +107,7 @@ describe('the column of visits that saw a form', () => {
 it('a period that begins today has today’s card, and no table or total', () => {
   const report = exampleReport({ from: '2026-11-19', language: 'en' })
   expect(pageOf(report)).toMatch(/Today, 19 Nov 2026/)
-  expect(pageOf(report)).not.toMatch(/<table|<figure|class="facts"/)
+  expect(pageOf(report)).not.toMatch(/<table|<figure|class="headlines"/)
   expect(reportTable(report)).not.toMatch(/Requests received|─/)
   expect(reportFile(report, { type: 'csv', separator: ',' }).split('\r\n')).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { jsonForScript } from '../../../src/shared/json-for-script'
 import { contextOf, knownShell } from '../../support/seo-samples'
 
 const texts = { title: 'LCB-FT pour les avocats', description: 'KYC et scoring.' }
-const home = contextOf({ pageId: 'home', kind: 'home', alternates: { fr: '/', en: '/en' } })
+const home = contextOf({ pageId: 'home', kind: 'home', pathIn: { fr: '/', en: '/en' } })
 
 /** Returns the node of this type in a page's structured data. By default, the page is a sector page. */
 const nodeOf = (type: string, context = contextOf(), more: object = {}) =>

@@ -63,6 +63,6 @@ it('reports a transient failure if no mail can be composed: a later release may 
     },
   }
   const { mailResult } = await mailContact({ siteUrl })
-  expect(mailResult).toEqual({ ok: false, kind: 'transient', code: 'compose' })
+  expect(mailResult).toEqual({ ok: false, failure: 'transient', code: 'compose' })
   expect(mails).toHaveLength(0)
 })

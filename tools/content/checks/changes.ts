@@ -5,8 +5,8 @@ import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { byLanguage, LANGUAGES, otherLanguage } from '../../../src/shared/languages'
 import { Refusal } from '../refusal'
-import { languagePairs } from '../text/pairs'
-import { partsOf, unfolded, type Passage } from '../text/passages'
+import { pagesInBothLanguages } from '../text/both-languages'
+import { passagesByPart, unfolded, type Passage } from '../text/passages'
 import type { Project } from '../text/project'
 
 /**
@@ -27,20 +27,20 @@ export function checkChanges({ root, files }: Pick<Project, 'root' | 'files'>, b
     return shown.status === 0 ? contentFile(shown.stdout, content) : undefined
   }
 
-  return languagePairs(files).flatMap((pair) => {
-    const former = byLanguage((language) => before(pair[language]))
-    const changes = byLanguage((language) => changesIn(pair[language], former[language]))
+  return pagesInBothLanguages(files).flatMap((both) => {
+    const former = byLanguage((language) => before(both[language]))
+    const changes = byLanguage((language) => changesIn(both[language], former[language]))
     return LANGUAGES.flatMap((language): Problem[] => {
       const other = otherLanguage(language)
-      const parts = partsOf(pair[other])
+      const parts = passagesByPart(both[other])
       const changed = [...changes[language]].flatMap(([part, { file, name, at }]) => {
-        const [twin] = parts.get(part) ?? []
-        if (!twin || changes[other].has(part)) return []
-        const place = `${basename(twin.file)}:${twin.at(0, 1).line}`
+        const [counterpart] = parts.get(part) ?? []
+        if (!counterpart || changes[other].has(part)) return []
+        const place = `${basename(counterpart.file)}:${counterpart.at(0, 1).line}`
         const message = msg(language === 'fr' ? 'frenchChanged' : 'englishChanged', { base, place })
         return [{ file, position: at(0, 1), field: name, message }]
       })
-      const { data, file, positionOf } = pair[language]
+      const { data, file, positionOf } = both[language]
       const date = data['updated']
       if (changes[language].size === 0 || date === undefined || date !== former[language]?.data['updated'])
         return changed
@@ -53,15 +53,15 @@ export function checkChanges({ root, files }: Pick<Project, 'root' | 'files'>, b
 /** Returns each changed field or body section with its first new text. */
 function changesIn(content: ContentFile, former: ContentFile | undefined): Map<string, Passage> {
   if (!former) return new Map()
-  const partsBefore = partsOf(former)
+  const partsBefore = passagesByPart(former)
   return new Map(
-    [...partsOf(content)].flatMap(([part, passages]) => {
-      const textsBefore = partsBefore.get(part)?.map(textOf) ?? []
-      if (textsBefore.join() === passages.map(textOf).join()) return []
-      const firstNew = passages.find((passage) => !textsBefore.includes(textOf(passage))) ?? passages[0]
+    [...passagesByPart(content)].flatMap(([part, passages]) => {
+      const textsBefore = partsBefore.get(part)?.map(passageText) ?? []
+      if (textsBefore.join() === passages.map(passageText).join()) return []
+      const firstNew = passages.find((passage) => !textsBefore.includes(passageText(passage))) ?? passages[0]
       return firstNew ? [[part, firstNew]] : []
     }),
   )
 }
 
-const textOf = ({ source }: Passage) => unfolded(source)
+const passageText = ({ source }: Passage) => unfolded(source)

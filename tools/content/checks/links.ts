@@ -9,7 +9,7 @@ import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Language } from '../../../src/shared/languages'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
-import { problemsIn } from '../text/text-runs'
+import { problemsInPassages } from '../text/text-runs'
 
 /**
  * Reports links that have no words, use `http:`, or lead to no page or to a page in the other language. Anchors are
@@ -21,9 +21,9 @@ export const checkLinks = ({
   passages,
 }: Pick<Project, 'root' | 'files' | 'passages'>): Problem[] => {
   const pages = files.filter(({ collection }) => collection === 'pages')
-  return problemsIn(passages, (passage) =>
+  return problemsInPassages(passages, (passage) =>
     linksIn(passage).flatMap(({ index, label, url, source }) => {
-      const fault = faultOf(url, label, { root, pages, language: passage.language })
+      const fault = linkFault(url, label, { root, pages, language: passage.language })
       if (!fault) return []
       const example = msg('linkExample', { words: label || msg('wordsOfTheLink'), url: fault.url })
       return [{ index, length: url.length, message: fault.message, found: source, example }]
@@ -36,7 +36,7 @@ type Site = { root: string; pages: ContentFile[]; language: Language }
 /** What is wrong, and the address to write instead. */
 type LinkFault = { message: Message; url: string }
 
-function faultOf(url: string, label: string, { root, pages, language }: Site): LinkFault | undefined {
+function linkFault(url: string, label: string, { root, pages, language }: Site): LinkFault | undefined {
   if (label.trim() === '') return { message: msg('linkWithoutWords'), url }
   if (/^(https:|mailto:|tel:|\{|#)/.test(url)) return undefined
   if (url.startsWith('http:')) return { message: msg('linkInsecure'), url: url.replace('http:', 'https:') }
@@ -45,9 +45,9 @@ function faultOf(url: string, label: string, { root, pages, language }: Site): L
   const target = pages.find((page) => pathOf(page) === path)
   const sameLanguage = pages.filter((page) => page.language === language)
   if (target) {
-    const twin = sameLanguage.find(({ folder }) => folder === target.folder)
-    const isRight = target.language === language || !twin
-    return isRight ? undefined : { message: msg('linkToOtherLanguage'), url: pathOf(twin) + rest }
+    const counterpart = sameLanguage.find(({ folder }) => folder === target.folder)
+    const isRight = target.language === language || !counterpart
+    return isRight ? undefined : { message: msg('linkToOtherLanguage'), url: pathOf(counterpart) + rest }
   }
   if (/^\/./.test(path) && existsSync(join(root, 'static', path))) return undefined
   const moved = pages.find(({ data }) => [data['redirect_from']].flat().includes(path))

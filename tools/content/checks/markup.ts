@@ -6,11 +6,11 @@ import { msg, type MessageKey, type Text } from '../../../src/build/content/vali
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
-import { problemsIn, type Fault } from '../text/text-runs'
+import { problemsInPassages, type Fault } from '../text/text-runs'
 
 /** Reports markup that a text may not contain, and images that do not exist or have no alternative text. */
 export const checkMarkup = ({ passages, root }: Pick<Project, 'passages' | 'root'>): Problem[] =>
-  problemsIn(passages, (passage) =>
+  problemsInPassages(passages, (passage) =>
     passage.markup === 'rich' || passage.markup === 'body' ? faultyNodes(passage, root) : marksIn(passage),
   )
 

@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { msg, type Text } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { byLanguage, LOCALES, type Language } from '../../../src/shared/languages'
-import { languagePairs } from '../text/pairs'
-import { partsOf, type Passage } from '../text/passages'
+import { pagesInBothLanguages } from '../text/both-languages'
+import { passagesByPart, type Passage } from '../text/passages'
 import type { Project } from '../text/project'
 import { problemsInWords, runsOf, type Fault } from '../text/text-runs'
 
@@ -31,19 +31,19 @@ function numbersThatDiffer({ files, claims }: Project): Problem[] {
           .map((number) => ({ ...number, at: () => run.at(number.index, number.text.length) })),
       ),
     )
-  return languagePairs(files).flatMap((pair) => {
-    const english = partsOf(pair.en)
-    return [...partsOf(pair.fr)].flatMap(([part, fr]): Problem[] => {
+  return pagesInBothLanguages(files).flatMap((both) => {
+    const english = passagesByPart(both.en)
+    return [...passagesByPart(both.fr)].flatMap(([part, fr]): Problem[] => {
       const en = english.get(part) ?? []
-      if (pair.folder === 'demo' && EXCEPTIONS.includes(String(fr[0]?.path[0]))) return []
+      if (both.folder === 'demo' && EXCEPTIONS.includes(String(fr[0]?.path[0]))) return []
       const [french, others] = [numbersOf(fr), numbersOf(en)]
       const [onlyFrench, onlyEnglish] = [without(french, others), without(others, french)]
       // The advice stands beside the English text, unless only the French has a number of its own.
-      const [own, twin, here, there] =
+      const [own, counterpart, here, there] =
         onlyEnglish.length > 0 ? [en, fr, onlyEnglish, onlyFrench] : [fr, en, onlyFrench, []]
       const [first] = here
-      if (!first || !own[0] || !twin[0]) return []
-      const place = `${basename(twin[0].file)}:${(there[0]?.at() ?? twin[0].at(0, 1)).line}`
+      if (!first || !own[0] || !counterpart[0]) return []
+      const place = `${basename(counterpart[0].file)}:${(there[0]?.at() ?? counterpart[0].at(0, 1)).line}`
       const message = msg('numbersDiffer', { place, numbers: list(there) })
       return [{ file: own[0].file, position: first.at(), field: own[0].name, message, found: list(here) }]
     })

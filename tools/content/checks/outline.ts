@@ -1,13 +1,13 @@
 import type { SchemaDescription } from 'yup'
-import { schemaOf } from '../../../src/build/content/validate/structure'
+import { fileSchema } from '../../../src/build/content/validate/structure'
 import type { ContentFile } from '../../../src/build/content/parse/files'
 import { msg, type Message, type Text } from '../../../src/build/content/validate/messages'
 import type { Position } from '../../../src/build/content/parse/yaml-fields'
 import type { Problem } from '../../../src/build/content/validate/problem'
-import { fieldProblem, nameOf } from '../../../src/build/content/validate/schema-problems'
-import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
-import { isRecord } from '../../../src/shared/records'
-import { languagePairs, type Pair } from '../text/pairs'
+import { fieldProblem, pathName } from '../../../src/build/content/validate/schema-problems'
+import { entrySchema, schemaFields, type FieldPath } from '../../../src/build/content/schema/skeleton'
+import { isObject } from '../../../src/shared/objects'
+import { pagesInBothLanguages, type BothLanguages } from '../text/both-languages'
 import { passagesOf } from '../text/passages'
 import type { Project } from '../text/project'
 
@@ -25,53 +25,54 @@ const LANGUAGE_SPECIFIC = new Set(['id', 'language', 'path', 'redirect_from', 'c
  * changes (numbers, codes, dates). Skips files that violate their schema, because `checkStructure` reports them.
  */
 export const checkOutline = ({ files }: Pick<Project, 'files'>): Problem[] =>
-  languagePairs(files).flatMap((pair) => {
-    const schema = schemaOf(pair.fr)
-    if (![pair.fr, pair.en].every(({ data }) => schema?.isValidSync(data))) return []
-    return [...compare(pair, schema?.describe(), pair.fr.data, pair.en.data, []), ...checkBody(pair)]
+  pagesInBothLanguages(files).flatMap((both) => {
+    const schema = fileSchema(both.fr)
+    if (![both.fr, both.en].every(({ data }) => schema?.isValidSync(data))) return []
+    return [...compare(both, schema?.describe(), both.fr.data, both.en.data, []), ...checkBody(both)]
   })
 
 function compare(
-  pair: Pair,
+  both: BothLanguages,
   schema: SchemaDescription | undefined,
   fr: unknown,
   en: unknown,
   path: FieldPath,
 ): Problem[] {
-  if (!schema || EXCEPTIONS.includes(`${pair.folder}: ${nameOf(path)}`)) return []
-  const fields = fieldsOf(schema)
-  if (fields && isRecord(fr) && isRecord(en)) {
+  if (!schema || EXCEPTIONS.includes(`${both.folder}: ${pathName(path)}`)) return []
+  const fields = schemaFields(schema)
+  if (fields && isObject(fr) && isObject(en)) {
     return Object.entries(fields).flatMap(([name, field]) => {
       const at = [...path, name]
-      if (LANGUAGE_SPECIFIC.has(nameOf(at))) return []
-      if (name in fr && !(name in en)) return [missingField(pair.en, pair.fr, at)]
-      if (name in en && !(name in fr)) return [missingField(pair.fr, pair.en, at)]
-      return compare(pair, field, fr[name], en[name], at)
+      if (LANGUAGE_SPECIFIC.has(pathName(at))) return []
+      if (name in fr && !(name in en)) return [missingField(both.en, both.fr, at)]
+      if (name in en && !(name in fr)) return [missingField(both.fr, both.en, at)]
+      return compare(both, field, fr[name], en[name], at)
     })
   }
-  const entry = entryOf(schema)
+  const entry = entrySchema(schema)
   if (entry && Array.isArray(fr) && Array.isArray(en)) {
     const entryCount = (count: number) => msg('entries', { count })
     return [
       ...(fr.length === en.length
         ? []
-        : [differentValue(pair, path, entryCount(fr.length), entryCount(en.length))]),
+        : [differentValue(both, path, entryCount(fr.length), entryCount(en.length))]),
       ...fr
         .slice(0, en.length)
-        .flatMap((item, index) => compare(pair, entry, item, en[index], [...path, index])),
+        .flatMap((item, index) => compare(both, entry, item, en[index], [...path, index])),
     ]
   }
   const { verbatim } = (schema.meta ?? {}) as { verbatim?: boolean }
   const isComparable = verbatim || schema.type === 'number' || schema.type === 'boolean'
-  return isComparable && fr !== en ? [differentValue(pair, path, String(fr), String(en))] : []
+  return isComparable && fr !== en ? [differentValue(both, path, String(fr), String(en))] : []
 }
 
-const placeOf = (content: ContentFile, path: FieldPath) => `${content.file}:${content.positionOf(path).line}`
+const fieldPlace = (content: ContentFile, path: FieldPath) =>
+  `${content.file}:${content.positionOf(path).line}`
 
 /** Writers write the French first, so a difference is reported against the English file. */
-const differentValue = ({ fr, en }: Pair, path: FieldPath, french: Text, english: Text): Problem =>
+const differentValue = ({ fr, en }: BothLanguages, path: FieldPath, french: Text, english: Text): Problem =>
   fieldProblem(en, path, {
-    message: msg('outlineDiffers', { place: placeOf(fr, path), shown: french }),
+    message: msg('outlineDiffers', { place: fieldPlace(fr, path), shown: french }),
     found: english,
     example: msg('fieldWithValue', {
       field: String(path.findLast((step) => typeof step === 'string')),
@@ -82,29 +83,29 @@ const differentValue = ({ fr, en }: Pair, path: FieldPath, french: Text, english
 /** Reports a field that `other` has and `content` lacks. */
 const missingField = (content: ContentFile, other: ContentFile, path: FieldPath): Problem =>
   fieldProblem(content, path, {
-    message: msg('fieldInOneLanguage', { place: placeOf(other, path) }),
+    message: msg('fieldInOneLanguage', { place: fieldPlace(other, path) }),
     found: '',
     example: `${String(path.at(-1))}: …`,
   })
 
-function checkBody({ fr, en }: Pair): Problem[] {
+function checkBody({ fr, en }: BothLanguages): Problem[] {
   const [french, english] = [bodyOutline(fr), bodyOutline(en)]
   const longer = french.length > english.length ? french : english
   // One difference shifts everything after it, so only the first is reported.
   const index = longer.findIndex((_, at) => !isSameShape(french[at], english[at]))
-  const [part, twin] = english[index] ? [english[index], french[index]] : [french[index], undefined]
+  const [part, counterpart] = english[index] ? [english[index], french[index]] : [french[index], undefined]
   if (!part) return []
   const [file, other] = english[index] ? [en.file, fr.file] : [fr.file, en.file]
-  const place = `${other}:${twin?.position.line}`
+  const place = `${other}:${counterpart?.position.line}`
   return [
     {
       file,
       position: part.position,
-      message: twin
-        ? msg('bodyDiffers', { place, shape: twin.shape, text: twin.text })
+      message: counterpart
+        ? msg('bodyDiffers', { place, shape: counterpart.shape, text: counterpart.text })
         : msg('bodyEnds', { file: other }),
       found: msg('shapeAndText', { shape: part.shape, text: part.text }),
-      example: msg('bothLanguages', { shape: (twin ?? part).shape }),
+      example: msg('bothLanguages', { shape: (counterpart ?? part).shape }),
     },
   ]
 }

@@ -4,7 +4,7 @@ import { msg, type Message } from '../../../src/build/content/validate/messages'
 import { didYouMean, nearest } from '../../../src/build/content/validate/nearest'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import { fieldProblem } from '../../../src/build/content/validate/schema-problems'
-import { isRecord, ownValue } from '../../../src/shared/records'
+import { isObject, ownValue } from '../../../src/shared/objects'
 import type { IllustrationData } from '../../../src/illustrations/types'
 import { findOwners, ownersToday, structureOf } from '../../../src/illustrations/cases/ownership'
 import type { Project } from '../text/project'
@@ -41,7 +41,7 @@ const missingBases = (content: ContentFile, duties: unknown[]): Problem[] =>
   duties.flatMap((duty, index) => {
     const basis = ownValue(duty, 'basis')
     const example = 'basis:\n  france: Art. L. 561-5 CMF'
-    return isRecord(basis) && Object.keys(basis).length > 0
+    return isObject(basis) && Object.keys(basis).length > 0
       ? []
       : [fieldProblem(content, ['duties', 'items', index], { message: msg('noLegalBasis'), example })]
   })
@@ -56,12 +56,12 @@ const unknownRelated = (content: ContentFile, otherIds: readonly string[]): Prob
 /** Reports beneficial owners that the due diligence sheet does not identify, and a sheet without a risk level or its reasons. */
 function missingInRecord(content: ContentFile): Problem[] {
   const sheet = ownValue(content.data['case'], 'diligenceSheet')
-  if (!isRecord(sheet)) return []
+  if (!isObject(sheet)) return []
   const problem = (path: string[], message: Message, example: string) =>
     fieldProblem(content, ['case', 'diligenceSheet', ...path], { message, example })
   const illustrations = listIn(content.data['case'], 'steps').flatMap((step) => {
     const illustration = ownValue(step, 'illustration')
-    return isRecord(illustration) ? [illustration as unknown as IllustrationData] : []
+    return isObject(illustration) ? [illustration as unknown as IllustrationData] : []
   })
   const names = listIn(sheet, 'people').map((person) => ownValue(person, 'name'))
   const owners = illustrations

@@ -3,7 +3,7 @@ import { msg, type Message } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Passage } from '../text/passages'
 import type { Project } from '../text/project'
-import { problemsIn } from '../text/text-runs'
+import { problemsInPassages } from '../text/text-runs'
 
 type Wording = Pick<Project, 'passages' | 'tokens' | 'blocks'>
 
@@ -12,12 +12,12 @@ type Wording = Pick<Project, 'passages' | 'tokens' | 'blocks'>
  * without a value is allowed only in a list entry, because pages omit such entries.
  */
 export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
-  problemsIn(passages, (passage) =>
+  problemsInPassages(passages, (passage) =>
     [...passage.source.matchAll(/\{([^{}]*)\}/g)].flatMap(({ 0: token, 1: name = '', index }) => {
       const { language, markup, path } = passage
       const inList =
         markup === 'body' ? isInItem(passage, index) : path.some((step) => typeof step === 'number')
-      const fault = faultOf(name, passage, tokens[language], blocks[language], inList)
+      const fault = tokenFault(name, passage, tokens[language], blocks[language], inList)
       return fault ? [{ index, length: token.length, ...fault }] : []
     }),
   )
@@ -26,7 +26,7 @@ export const checkTokens = ({ passages, tokens, blocks }: Wording): Problem[] =>
 const isInItem = ({ source }: Passage, index: number): boolean =>
   /^\s*[-*] /.test(source.slice(source.lastIndexOf('\n', index) + 1))
 
-function faultOf(
+function tokenFault(
   name: string,
   { markup, source }: Passage,
   tokens: ReadonlyMap<string, string>,

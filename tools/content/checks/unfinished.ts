@@ -1,11 +1,11 @@
 import { msg } from '../../../src/build/content/validate/messages'
 import type { Problem } from '../../../src/build/content/validate/problem'
 import type { Project } from '../text/project'
-import { problemsIn } from '../text/text-runs'
+import { problemsInPassages } from '../text/text-runs'
 
 /** Reports the TODOs that `npm run new-page` writes, and other marks of unfinished text. */
 export const checkUnfinished = ({ passages }: Pick<Project, 'passages'>): Problem[] =>
-  problemsIn(passages, ({ source }) =>
+  problemsInPassages(passages, ({ source }) =>
     [...source.matchAll(MARKS)].map(({ 0: { length }, index }) => ({
       index,
       length,

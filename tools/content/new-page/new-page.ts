@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readContentFiles } from '../../../src/build/content/parse/files'
 import { KINDS } from '../../../src/build/content/schema/kinds'
 import type { Kind } from '../../../src/shared/page-context'
-import { msg, textOf, type Message } from '../../../src/build/content/validate/messages'
+import { msg, messageText, type Message } from '../../../src/build/content/validate/messages'
 import { isLanguage } from '../../../src/shared/languages'
 import { languageAsked, Refusal, reportFailure } from '../refusal'
 import { faults, PLACES, writePage, type Place } from './write-page'
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const place = await ask(msg('askPlace', { places }), values.menu, faults.place, usualPlace)
   const page = { id, kind: kind as Kind, paths: { fr, en }, place: place as Place }
   const [french = '', english = ''] = writePage(root, page)
-  console.log(textOf(msg('newPageWritten', { french, english }), language))
+  console.log(messageText(msg('newPageWritten', { french, english }), language))
 }
 
 /**
@@ -70,10 +70,10 @@ async function ask(
   const prompt =
     usual === undefined ? msg('openAnswer', { question }) : msg('usualAnswer', { question, usual })
   for (;;) {
-    const answer = (await nextLine(textOf(prompt, language))).trim() || (usual ?? '')
+    const answer = (await nextLine(messageText(prompt, language))).trim() || (usual ?? '')
     const fault = faultOf(answer)
     if (!fault) return answer
-    console.log(`  ${textOf(fault, language)}`)
+    console.log(`  ${messageText(fault, language)}`)
   }
 }
 

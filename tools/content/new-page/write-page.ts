@@ -4,10 +4,10 @@ import { readContentFiles, type ContentFile } from '../../../src/build/content/p
 import { KINDS, hasBody } from '../../../src/build/content/schema/kinds'
 import { MENU_PLACES, type Kind } from '../../../src/shared/page-context'
 import { msg, type Message } from '../../../src/build/content/validate/messages'
-import { nameOf } from '../../../src/build/content/validate/schema-problems'
+import { pathName } from '../../../src/build/content/validate/schema-problems'
 import { skeletonOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import { LANGUAGES, type Language } from '../../../src/shared/languages'
-import { ownValue } from '../../../src/shared/records'
+import { ownValue } from '../../../src/shared/objects'
 import { inEditorFormat } from '../editor-format'
 
 export const PLACES = ['none', ...MENU_PLACES] as const
@@ -52,7 +52,7 @@ export function pageSource(page: NewPage, language: Language, order: number): st
   const { id, kind, paths, place } = page
   const data = skeletonOf(KINDS[kind].describe(), {
     isIncluded: (path) => isWanted(path, place),
-    fill: (path, { type }) => (type === 'boolean' ? false : `TODO ${nameOf(path)}`),
+    fill: (path, { type }) => (type === 'boolean' ? false : `TODO ${pathName(path)}`),
     // A sector page must name all seven offers (parts of the product), so the new page has a duty for each.
     length: (path, least) => (path.join() === 'duties,items' ? Math.max(7, least) : least),
   }) as Record<string, unknown>

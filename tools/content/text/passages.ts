@@ -1,11 +1,11 @@
 import type { SchemaDescription } from 'yup'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { schemaOf } from '../../../src/build/content/validate/structure'
+import { fileSchema } from '../../../src/build/content/validate/structure'
 import type { ContentFile } from '../../../src/build/content/parse/files'
 import type { Position } from '../../../src/build/content/parse/yaml-fields'
 import { msg, type Text } from '../../../src/build/content/validate/messages'
-import { nameOf } from '../../../src/build/content/validate/schema-problems'
-import { entryOf, fieldsOf, type FieldPath } from '../../../src/build/content/schema/skeleton'
+import { pathName } from '../../../src/build/content/validate/schema-problems'
+import { entrySchema, schemaFields, type FieldPath } from '../../../src/build/content/schema/skeleton'
 import type { Language } from '../../../src/shared/languages'
 
 /** A text that readers see: a field of the front matter, a block of the body, or an explanation of the glossary. */
@@ -25,7 +25,7 @@ export type Passage = {
 
 /** All texts of a file; none if its kind is unknown or its YAML is broken. */
 export function passagesOf(content: ContentFile): Passage[] {
-  const schema = schemaOf(content)
+  const schema = fileSchema(content)
   return schema && content.faults.length === 0
     ? [...fieldPassages(content, content.data, schema.describe(), []), ...bodyPassages(content)]
     : []
@@ -37,14 +37,14 @@ function fieldPassages(
   schema: SchemaDescription,
   path: FieldPath,
 ): Passage[] {
-  const fields = fieldsOf(schema)
+  const fields = schemaFields(schema)
   if (fields && typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, part]) => {
       const field = fields[name]
       return field ? fieldPassages(content, part, field, [...path, name]) : []
     })
   }
-  const entry = entryOf(schema)
+  const entry = entrySchema(schema)
   if (entry && Array.isArray(value)) {
     return value.flatMap((part, index) => fieldPassages(content, part, entry, [...path, index]))
   }
@@ -54,7 +54,7 @@ function fieldPassages(
     {
       file: content.file,
       language: content.language,
-      name: nameOf(path),
+      name: pathName(path),
       path,
       markup: rich ? 'rich' : 'plain',
       source: value,
@@ -64,10 +64,10 @@ function fieldPassages(
 }
 
 /** Groups texts by field or, in the body, by section. The blocks of a section may differ between the languages. */
-export function partsOf(content: ContentFile): Map<string, Passage[]> {
+export function passagesByPart(content: ContentFile): Map<string, Passage[]> {
   const parts = new Map<string, Passage[]>()
   for (const passage of passagesOf(content)) {
-    const key = passage.markup === 'body' ? `body ${passage.path[0]}` : nameOf(passage.path)
+    const key = passage.markup === 'body' ? `body ${passage.path[0]}` : pathName(passage.path)
     parts.set(key, [...(parts.get(key) ?? []), passage])
   }
   return parts

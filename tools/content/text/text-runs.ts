@@ -18,7 +18,7 @@ type TextRun = {
 export type Fault = { index: number; length: number; message: Message; example?: Text; found?: Text }
 
 /** The problems that `faultsIn` finds in the passages. */
-export const problemsIn = (
+export const problemsInPassages = (
   passages: readonly Passage[],
   faultsIn: (passage: Passage) => readonly Fault[],
 ): Problem[] =>

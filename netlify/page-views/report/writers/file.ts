@@ -35,7 +35,7 @@ function cellOf(row: Row, key: ColumnKey): Cell {
   return value !== null && IN_PERCENT.includes(key) ? Math.round(value * 1000) / 10 : value
 }
 
-function csvOf({ query, rows }: Report, separator: Separator): string {
+function reportCsv({ query, rows }: Report, separator: Separator): string {
   const { columns, by, key } = reportStrings(query.language)
   const names = COLUMNS.map((name) => (IN_PERCENT.includes(name) ? `${columns[name]} (%)` : columns[name]))
   const lines = [
@@ -45,7 +45,7 @@ function csvOf({ query, rows }: Report, separator: Separator): string {
   return (separator === ';' ? BYTE_ORDER_MARK : '') + lines.map((line) => csvLine(line, separator)).join('')
 }
 
-function jsonOf({ query, today, since, weeks, totals, previous, yearAgo, rows, gaps }: Report): string {
+function reportJson({ query, today, since, weeks, totals, previous, yearAgo, rows, gaps }: Report): string {
   const report = {
     version: 4,
     ...query,
@@ -64,4 +64,4 @@ function jsonOf({ query, today, since, weeks, totals, previous, yearAgo, rows, g
 
 /** Writes a report as CSV, with the same columns for every breakdown, or as JSON. */
 export const reportFile = (report: Report, format: FileFormat): string =>
-  format.type === 'csv' ? csvOf(report, format.separator) : jsonOf(report)
+  format.type === 'csv' ? reportCsv(report, format.separator) : reportJson(report)

@@ -6,7 +6,7 @@ import { daysIn } from '../../counts/days'
 import { DEFAULT_SPAN, type Query } from '../query'
 import type { Report } from '../report'
 import { sizeOf, type Breakdown, type Row } from '../rows'
-import { factsOf, gapsNote, notesOf, periodLines, todayCard, type Fact } from '../summary'
+import { headlinesOf, gapsNote, notesOf, periodLines, todayCard, type Headline } from '../summary'
 import { interpolate } from '../../../../src/shared/interpolate'
 import { numberFormats, reportStrings, type ReportStrings } from '../words'
 import { chart } from './chart'
@@ -111,7 +111,7 @@ function table(report: Report, by: Breakdown, rows: readonly Row[]): Markup {
   }`
 }
 
-const fact = ({ name, value, changes }: Fact): Markup =>
+const headline = ({ name, value, changes }: Headline): Markup =>
   html`<div>
     <dt>${name}</dt>
     <dd>${value}</dd>
@@ -232,7 +232,7 @@ export function reportHtml(report: Report, page: ReportPage): string {
           <h1>${title}</h1>
           ${periodLines(report).map((line) => html`<p class="period">${line}</p> `)}
           ${warnings.length > 0 ? html`<div class="notice" role="note">${warnings}</div>` : null}
-          ${hasPeriod ? html`<dl class="facts" aria-label="${words.html.summary}">${factsOf(report).map(fact)}</dl>` : null}
+          ${hasPeriod ? html`<dl class="headlines" aria-label="${words.html.summary}">${headlinesOf(report).map(headline)}</dl>` : null}
           ${todaySection(report)} ${hasPeriod ? tables(report) : null}
           <section aria-labelledby="notes" class="notes">
             <h2 id="notes">${words.html.reading}</h2>

@@ -1,7 +1,7 @@
 import { reachedName, reachedText } from '../columns'
 import type { Report } from '../report'
 import type { Row } from '../rows'
-import { factsOf, gapsNote } from '../summary'
+import { headlinesOf, gapsNote } from '../summary'
 import { interpolate } from '../../../../src/shared/interpolate'
 import { dateIn, numberFormats, reportStrings } from '../words'
 
@@ -32,7 +32,7 @@ export function weeklyMail(report: Report, link: string | null) {
   const { integer, change } = numberFormats(query.language)
   const from = dateIn(query.language, query.from)
   const to = dateIn(query.language, query.to)
-  const facts = factsOf(report).map(({ name, value, changes }) => joinParts(name, value, ...changes))
+  const headlines = headlinesOf(report).map(({ name, value, changes }) => joinParts(name, value, ...changes))
   // Leaves out the channel `site`: visitors who come from another page of this site have already arrived.
   const arrivals = report.rowsBy('channel').filter(({ key }) => key !== 'site')
   const channels = largest(arrivals, ({ visits }) => visits ?? 0, MAX_CHANNELS).map((row) =>
@@ -47,7 +47,7 @@ export function weeklyMail(report: Report, link: string | null) {
   )
   const parts = [
     interpolate(mail.week, { from, to }),
-    facts.join('\n'),
+    headlines.join('\n'),
     ...gapsNote(report),
     section(joinParts(mail.channels, reachedName(report)), channels),
     section(mail.mostChanged, mostChanged),

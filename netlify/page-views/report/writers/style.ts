@@ -35,19 +35,19 @@ p { max-width: 68ch; margin: 0 0 ${space[3]}; }
 .notice { margin: ${space[5]} 0; padding: ${space[4]} ${space[5]}; background: ${color.riskMediumTint}; border: ${stroke.hair} solid ${color.riskMedium}; border-radius: ${radius.card}; }
 .period, .notice p { margin: 0; }
 .notice p + p { margin-top: ${space[2]}; }
-.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); gap: ${space[3]}; margin: ${space[5]} 0 0; }
+.headlines { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); gap: ${space[3]}; margin: ${space[5]} 0 0; }
 .today { margin: ${space[5]} 0 0; padding: ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
 .today dl { display: flex; flex-wrap: wrap; gap: ${space[3]} ${space[6]}; margin: ${space[3]} 0 0; }
 .today dd { margin: 0; font-variant-numeric: tabular-nums; }
 .today div:nth-child(-n + 2) dd { font-weight: ${weight.strong}; }
-.facts > div { padding: ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
-.facts dd { margin: 0; font-variant-numeric: tabular-nums; }
-.facts .change { line-height: ${leading.snug}; }
-.facts dd:nth-of-type(1) { font: ${weight.strong} 2.25rem/1.2 ${font.display}, sans-serif; letter-spacing: ${tracking.title}; }
+.headlines > div { padding: ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
+.headlines dd { margin: 0; font-variant-numeric: tabular-nums; }
+.headlines .change { line-height: ${leading.snug}; }
+.headlines dd:nth-of-type(1) { font: ${weight.strong} 2.25rem/1.2 ${font.display}, sans-serif; letter-spacing: ${tracking.title}; }
 @media screen {
-  .facts > div:first-child { background: ${color.night}; border-color: ${color.night}; }
-  .facts > div:first-child dt, .facts > div:first-child .change { color: ${color.nightSoft}; }
-  .facts > div:first-child dd:nth-of-type(1) { color: ${color.lamp}; }
+  .headlines > div:first-child { background: ${color.night}; border-color: ${color.night}; }
+  .headlines > div:first-child dt, .headlines > div:first-child .change { color: ${color.nightSoft}; }
+  .headlines > div:first-child dd:nth-of-type(1) { color: ${color.lamp}; }
 }
 .sections > section { margin-top: ${space[5]}; break-inside: avoid; padding: ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
 .title { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 ${space[4]}; margin-bottom: ${space[2]}; }
@@ -89,6 +89,6 @@ ${media.forced} { .chart text { fill: CanvasText; stroke: Canvas; } }
   body { background: none; color: ${printColor.ink}; }
   .periods, .top [hreflang], .files { display: none; }
   h2 { break-after: avoid; }
-  tr, .facts > div, figure { break-inside: avoid; }
+  tr, .headlines > div, figure { break-inside: avoid; }
 }
 `.trim()

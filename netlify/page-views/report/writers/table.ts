@@ -1,6 +1,6 @@
 import { columnsOf } from '../columns'
 import type { Report } from '../report'
-import { factsOf, gapsNote, notesOf, periodLines, todayCard } from '../summary'
+import { headlinesOf, gapsNote, notesOf, periodLines, todayCard } from '../summary'
 import { reportStrings } from '../words'
 
 const MAX_LABEL = 42
@@ -35,8 +35,8 @@ function grid(report: Report): string[] {
 export function reportTable(report: Report): string {
   const { query } = report
   const words = reportStrings(query.language)
-  const facts = factsOf(report).map(({ name, value, changes }) => [name, value, changes.join('  ')])
-  const period = [...alignColumns(facts, [0, 2]), '', ...grid(report), '']
+  const headlines = headlinesOf(report).map(({ name, value, changes }) => [name, value, changes.join('  ')])
+  const period = [...alignColumns(headlines, [0, 2]), '', ...grid(report), '']
   const today = todayCard(report)
   return [
     `${words.title} · ${words.audience[query.audience]}`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { boolean, number, object, string, type Schema } from 'yup'
 import { LANGUAGES, type Language } from '../../../shared/languages'
-import { isRecord } from '../../../shared/records'
+import { isObject } from '../../../shared/objects'
 import { msg, systemLanguage } from '../validate/messages'
 import { formatProblem, type Problem } from '../validate/problem'
 import { readIfExists } from '../parse/files'
@@ -88,15 +88,15 @@ const companyValue = (value: unknown, name: string): Schema =>
 
 /** A group without `value` is an empty fact: the editor leaves out empty texts. */
 const isGroup = (value: unknown): value is CompanyGroup =>
-  isRecord(value) && ['value', 'sample', 'note'].some((name) => name in value)
+  isObject(value) && ['value', 'sample', 'note'].some((name) => name in value)
 
 const companyText = (value: unknown, name: string): Schema => {
   const sharedLink = LINKS[name]
   if (sharedLink) return sharedLink
   const linkOfLanguage = LINKS_BY_LANGUAGE[name]
   if (linkOfLanguage)
-    return isRecord(value) ? object({ fr: linkOfLanguage, en: linkOfLanguage }).noUnknown() : linkOfLanguage
-  return isRecord(value) ? IN_BOTH_LANGUAGES : mayBeEmpty('Same text in both languages')
+    return isObject(value) ? object({ fr: linkOfLanguage, en: linkOfLanguage }).noUnknown() : linkOfLanguage
+  return isObject(value) ? IN_BOTH_LANGUAGES : mayBeEmpty('Same text in both languages')
 }
 const claim = object({
   value: number().strict().required(),

@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, YAMLParseError } from 'yaml'
-import { isRecord } from '../../../shared/records'
+import { isObject } from '../../../shared/objects'
 
 export type Position = { line: number; column: number }
 
@@ -36,7 +36,7 @@ export function readYamlFields(text: string, firstLine: number): YamlFields {
   let locator: Locator | undefined
   const locate = () => (locator ??= locatorOf(text, firstLine))
   return {
-    data: isRecord(value) ? value : {},
+    data: isObject(value) ? value : {},
     positionOf: (path) => locate().positionOf(path),
     positionIn: (path, index, length) => locate().positionIn(path, index, length),
     faults: document.errors.map(({ code, message, pos: [offset] }) => {

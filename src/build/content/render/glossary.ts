@@ -56,30 +56,30 @@ export function createGlossary(entries: ReadonlyMap<string, string>, language: L
     },
     entries: (ids) =>
       [...entries]
-        .filter(([term]) => ids.has(idOf(term)))
+        .filter(([term]) => ids.has(termId(term)))
         .sort(([one], [other]) => one.localeCompare(other, language))
-        .map(([term, explanation]) => entryOf(term, wordsOf(explanation, language))),
+        .map(([term, explanation]) => termEntry(term, wordsOf(explanation, language))),
   }
 }
 
-const idOf = (term: string) => `term-${term.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+const termId = (term: string) => `term-${term.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
 /**
  * A term as a link to its entry in the list at the end of the page. Styles show the entry's text beside the link, as its
  * tip (src/theme/term.ts).
  */
 const termLink = (term: string, explanation: string): Element => {
-  const id = idOf(term)
+  const id = termId(term)
   const tip = explanation.replaceAll('*', '')
   const properties = { className: ['term'], href: `#${id}`, ariaDescribedBy: [`${id}-text`], dataTip: tip }
   return element('a', properties, [textNode(term)])
 }
 
 /** An entry of the list of terms. The link moves the focus to the entry, whose text describes the link. */
-const entryOf = (term: string, explanation: ElementContent[]): Element =>
-  element('div', { id: idOf(term), tabIndex: -1 }, [
+const termEntry = (term: string, explanation: ElementContent[]): Element =>
+  element('div', { id: termId(term), tabIndex: -1 }, [
     element('dt', {}, [textNode(term)]),
-    element('dd', { id: `${idOf(term)}-text` }, explanation),
+    element('dd', { id: `${termId(term)}-text` }, explanation),
   ])
 
 /** Marks the words between asterisks as being in the other language, for screen readers (WCAG 3.1.2). */

@@ -84,7 +84,7 @@ export function createRenderer({
       const headings: Body['headings'] = []
       visit(tree, 'element', (heading) => {
         if (!/^h[2-4]$/.test(heading.tagName)) return
-        const text = textOf(heading)
+        const text = textIn(heading)
         const id = String((heading.properties['id'] ??= slugger.slug(slugText(text))))
         if (heading.tagName === 'h2') headings.push({ id, text })
       })
@@ -148,14 +148,14 @@ function wrapTables(tree: Root) {
     if (table.tagName !== 'table' || !parent || index === undefined) return
     const part = (name: string) =>
       table.children.find((child) => child.type === 'element' && child.tagName === name)
-    const label = textOf(part('caption') ?? part('thead') ?? table)
+    const label = textIn(part('caption') ?? part('thead') ?? table)
       .trim()
       .replace(/\s+/g, ' ')
-    const columns = rowsOf(part('thead'))[0] ?? []
+    const columns = rowsIn(part('thead'))[0] ?? []
     if (columns.length > 2)
-      for (const cells of rowsOf(part('tbody')))
+      for (const cells of rowsIn(part('tbody')))
         cells.forEach((cell, column) => {
-          if (column > 0) cell.properties['dataLabel'] = textOf(columns[column] ?? cell)
+          if (column > 0) cell.properties['dataLabel'] = textIn(columns[column] ?? cell)
         })
     const properties = { className: ['table-scroll'], tabIndex: 0, ariaLabel: label }
     parent.children.splice(index, 1, element('section', properties, [table]))
@@ -167,7 +167,7 @@ const elementsIn = (node: ElementContent | undefined): Element[] =>
   node?.type === 'element' ? node.children.filter((child) => child.type === 'element') : []
 
 /** The cells of each row in the head or body of a table. */
-const rowsOf = (part: ElementContent | undefined): Element[][] => elementsIn(part).map(elementsIn)
+const rowsIn = (part: ElementContent | undefined): Element[][] => elementsIn(part).map(elementsIn)
 
 /** Splits nodes at each `tagName` heading. Returns the nodes before the first, and each heading with its content. */
 function partsAt<Node extends RootContent>(tagName: string, nodes: readonly Node[]) {
@@ -202,7 +202,7 @@ function foldSubsections(nodes: readonly ElementContent[]): ElementContent[] {
 function insertBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
   visit(tree, 'element', (paragraph, index, parent) => {
     if (paragraph.tagName !== 'p' || !parent || index === undefined) return
-    const text = textOf(paragraph).trim()
+    const text = textIn(paragraph).trim()
     const html = /^\{.*\}$/.test(text) ? blocks.get(text.slice(1, -1)) : undefined
     if (html === undefined) return
     parent.children.splice(index, 1, ...(fromHtml(html, { fragment: true }).children as ElementContent[]))
@@ -213,8 +213,8 @@ function insertBlocks(tree: Root, blocks: ReadonlyMap<string, string>) {
 /** Ids that templates use, so headings in a Markdown body must not get them. */
 const PAGE_IDS = ['content', 'contents', 'closing', 'terms']
 
-const textOf = (node: Nodes): string =>
-  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : ''
+const textIn = (node: Nodes): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textIn).join('') : ''
 
 /** Removes accents, which browsers would escape in a copied address. Apostrophes and no-break spaces separate words. */
 const slugText = (text: string) =>

@@ -18,7 +18,7 @@ type Options = {
 export function skeletonOf(schema: SchemaDescription, options: Options, path: FieldPath = []): unknown {
   const { start } = (schema.meta ?? {}) as { start?: unknown }
   if (start !== undefined) return start
-  const fields = fieldsOf(schema)
+  const fields = schemaFields(schema)
   if (fields) {
     return Object.fromEntries(
       Object.entries(fields).flatMap(([name, field]) => {
@@ -27,7 +27,7 @@ export function skeletonOf(schema: SchemaDescription, options: Options, path: Fi
       }),
     )
   }
-  const entry = entryOf(schema)
+  const entry = entrySchema(schema)
   if (entry) {
     const least = Math.max(1, limit(schema, 'min') ?? limit(schema, 'length') ?? 1)
     const length = options.length?.(path, least) ?? least
@@ -43,19 +43,20 @@ export function skeletonOf(schema: SchemaDescription, options: Options, path: Fi
 /** The schema of the field at `path`; undefined if no field has this path. */
 export function fieldAt(schema: SchemaDescription, path: FieldPath): SchemaDescription | undefined {
   return path.reduce<SchemaDescription | undefined>(
-    (parent, step) => parent && (typeof step === 'number' ? entryOf(parent) : fieldsOf(parent)?.[step]),
+    (parent, step) =>
+      parent && (typeof step === 'number' ? entrySchema(parent) : schemaFields(parent)?.[step]),
     schema,
   )
 }
 
 /** The schemas of an object's fields by name; undefined for other schemas. */
-export const fieldsOf = (schema: SchemaDescription): Record<string, SchemaDescription> | undefined =>
+export const schemaFields = (schema: SchemaDescription): Record<string, SchemaDescription> | undefined =>
   'fields' in schema
     ? (schema.fields as Record<string, SchemaFieldDescription & SchemaDescription>)
     : undefined
 
 /** The schema of a list's entries; undefined for other schemas. */
-export const entryOf = (schema: SchemaDescription): SchemaDescription | undefined =>
+export const entrySchema = (schema: SchemaDescription): SchemaDescription | undefined =>
   'innerType' in schema ? (schema.innerType as SchemaDescription) : undefined
 
 /** True for a required field. A group of fields is required unless its schema has `default(undefined)`. */

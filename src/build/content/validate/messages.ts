@@ -19,7 +19,7 @@ export type Text = string | Message
 export const msg = (key: MessageKey, params?: Params): Message => ({ key, ...(params ? { params } : {}) })
 
 /** Returns a text in a language. The parameter `count` of a message chooses between singular and plural. */
-export function textOf(text: Text, language: Language): string {
+export function messageText(text: Text, language: Language): string {
   if (typeof text === 'string') return text
   const { key, params = {} } = text
   const words: Record<string, string | undefined> = TEXTS[language]
@@ -28,7 +28,7 @@ export function textOf(text: Text, language: Language): string {
   const pattern = words[key] ?? words[`${key}_${ending}`] ?? key
   const values = Object.entries(params).map(([name, value]) => [
     name,
-    typeof value === 'number' ? value : textOf(value, language),
+    typeof value === 'number' ? value : messageText(value, language),
   ])
   return interpolate(pattern, Object.fromEntries(values) as Record<string, string | number>)
 }

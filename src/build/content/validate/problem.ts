@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/languages'
 import type { Position } from '../parse/yaml-fields'
-import { msg, systemLanguage, textOf, type Message, type MessageKey, type Text } from './messages'
+import { msg, systemLanguage, messageText, type Message, type MessageKey, type Text } from './messages'
 
 /** A problem in a content file, described for the file's writer. */
 export type Problem = {
@@ -23,14 +23,15 @@ const LONGEST_FOUND = 120
 export const sentenceOf = (
   { field, message }: Pick<Problem, 'field' | 'message'>,
   language: Language,
-): string => textOf(field === undefined ? message : msg('inField', { field, message }), language)
+): string => messageText(field === undefined ? message : msg('inField', { field, message }), language)
 
 /** Formats a problem. The first line begins with `file:line:column`, which terminals turn into a link. */
 export function formatProblem(problem: Problem, language: Language): string {
   const { file, position, found, example } = problem
-  const labelled = (key: 'found' | 'example', text: Text) => `    ${textOf(msg(key, { text }), language)}`
-  const quotation = found === undefined ? [] : [shorten(textOf(found, language)) || msg('nothing')]
-  const examples = example === undefined ? [] : [textOf(example, language).trimEnd()]
+  const labelled = (key: 'found' | 'example', text: Text) =>
+    `    ${messageText(msg(key, { text }), language)}`
+  const quotation = found === undefined ? [] : [shorten(messageText(found, language)) || msg('nothing')]
+  const examples = example === undefined ? [] : [messageText(example, language).trimEnd()]
   const indent = ' '.repeat(labelled('example', '').length)
   return [
     `${file}:${position.line}:${position.column}  ${sentenceOf(problem, language)}`,
@@ -43,7 +44,7 @@ export function formatProblem(problem: Problem, language: Language): string {
 export const listProblems = (heading: MessageKey, problems: readonly Problem[]): string => {
   const language = systemLanguage()
   const printed = problems.map((problem) => formatProblem(problem, language))
-  return [textOf(msg(heading), language), ...printed].join('\n')
+  return [messageText(msg(heading), language), ...printed].join('\n')
 }
 
 const shorten = (text: string) => {

@@ -1,12 +1,12 @@
 import { ValidationError, type AnyObjectSchema, type SchemaDescription } from 'yup'
 import { stringify } from 'yaml'
-import { isRecord } from '../../../shared/records'
+import { isObject } from '../../../shared/objects'
 import { exampleOf } from '../schema/examples'
 import type { ContentFile } from '../parse/files'
 import { msg, type Message, type MessageKey } from './messages'
 import { didYouMean, nearest } from './nearest'
 import type { Problem } from './problem'
-import { fieldAt, fieldsOf, type FieldPath } from '../schema/skeleton'
+import { fieldAt, schemaFields, type FieldPath } from '../schema/skeleton'
 
 /** A content file to check. Problems propose corrections in the file's language. */
 type CheckedContent = Pick<ContentFile, 'data' | 'file' | 'language' | 'positionOf'>
@@ -20,14 +20,14 @@ export function schemaProblems(schema: AnyObjectSchema, content: CheckedContent)
     .filter(({ type }) => type === 'noUnknown')
     .flatMap((fault) => unknownFields(fault, description))
   // A misspelt field is reported once, not also as missing.
-  const misspelt = new Set(unknown.map(({ parent, meant }) => nameOf([...parent, meant ?? ''])))
+  const misspelt = new Set(unknown.map(({ parent, meant }) => pathName([...parent, meant ?? ''])))
   return faults.flatMap((fault) => {
     const path = steps(fault.path ?? '')
     if (fault.type === 'noUnknown')
       return unknown
-        .filter(({ parent }) => nameOf(parent) === nameOf(path))
+        .filter(({ parent }) => pathName(parent) === pathName(path))
         .map((field) => unknownField(field, content))
-    return MISSING.has(fault.type ?? '') && misspelt.has(nameOf(path))
+    return MISSING.has(fault.type ?? '') && misspelt.has(pathName(path))
       ? []
       : [problemOf(fault, path, description, content)]
   })
@@ -57,7 +57,7 @@ function problemOf(
   const value: unknown = fault.params?.['originalValue'] ?? fault.value
   const found = quote(value)
   // YAML reads a text with a colon as a group of fields.
-  if (schema.type === 'string' && isRecord(value))
+  if (schema.type === 'string' && isObject(value))
     return fieldProblem(content, path, {
       message: msg('quotesNeeded'),
       found,
@@ -164,7 +164,7 @@ type UnknownField = {
 
 function unknownFields(fault: ValidationError, description: SchemaDescription): UnknownField[] {
   const parent = steps(fault.path ?? '')
-  const known = fieldsOf(fieldAt(description, parent) ?? description) ?? {}
+  const known = schemaFields(fieldAt(description, parent) ?? description) ?? {}
   const names = String(fault.params?.['unknown']).split(', ')
   return names.map((name) => ({ parent, name, known, meant: nearest(name, Object.keys(known)) }))
 }
@@ -191,11 +191,11 @@ const steps = (path: string): (string | number)[] =>
   )
 
 /** ['duties', 'items', 2, 'title'] → `duties › items › 3 › title`, where entries are counted from 1. */
-export const nameOf = (path: FieldPath): string =>
+export const pathName = (path: FieldPath): string =>
   path.map((step) => (typeof step === 'number' ? step + 1 : step)).join(' › ')
 
 export const fieldProblem = (
   { file, positionOf }: Pick<ContentFile, 'file' | 'positionOf'>,
   path: FieldPath,
   problem: Omit<Problem, 'file' | 'position' | 'field'>,
-): Problem => ({ file, position: positionOf(path), field: nameOf(path), ...problem })
+): Problem => ({ file, position: positionOf(path), field: pathName(path), ...problem })

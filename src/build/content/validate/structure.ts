@@ -19,7 +19,7 @@ export const checkStructure = (files: readonly ContentFile[]): Problem[] => [
 ]
 
 /** The schema of a file's kind; undefined for an unknown kind. */
-export function schemaOf({ collection, data }: ContentFile): AnyObjectSchema | undefined {
+export function fileSchema({ collection, data }: ContentFile): AnyObjectSchema | undefined {
   const kind = data['kind']
   return typeof kind === 'string' ? schemasOf(collection)[kind] : undefined
 }
@@ -30,7 +30,7 @@ const schemasOf = (collection: ContentFile['collection']): Record<string, AnyObj
 function checkFile(content: ContentFile): Problem[] {
   const { file, faults } = content
   if (faults.length > 0) return yamlProblems(file, faults, msg('frontMatter'))
-  const schema = schemaOf(content)
+  const schema = fileSchema(content)
   return schema
     ? [...checkPlace(content), ...schemaProblems(schema, content), ...checkBody(content)]
     : [unknownKind(content)]

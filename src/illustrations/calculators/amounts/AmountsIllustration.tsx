@@ -7,7 +7,7 @@ import type { IllustrationData } from '../../types'
 import { tokens } from '../../../shared/design/tokens'
 import { Announced } from '../Announced'
 import { CalculatorFrame } from '../CalculatorFrame'
-import { formatEuros, languageOf, parseEuros } from '../../../shared/numbers'
+import { formatEuros, interfaceLanguage, parseEuros } from '../../../shared/numbers'
 import { controls, error, input, quietButton } from '../styles'
 import { AmountsResult, useAmounts } from './AmountsResult'
 
@@ -22,7 +22,7 @@ export const AmountsIllustration = ({ illustration }: { illustration: Illustrati
         rows={rows.map(({ label, date, amount }) => ({
           label,
           date,
-          amount: formatEuros(amount ?? 0, languageOf(i18n)),
+          amount: formatEuros(amount ?? 0, interfaceLanguage(i18n)),
         }))}
       />
       {/* Reserves the height of the buttons before scripts run. */}

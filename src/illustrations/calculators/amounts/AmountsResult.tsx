@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { highlight, soft } from '../../Sheet'
 import type { IllustrationData } from '../../types'
 import { tokens } from '../../../shared/design/tokens'
-import { formatEuros, languageOf } from '../../../shared/numbers'
+import { formatEuros, interfaceLanguage } from '../../../shared/numbers'
 import { changeUnderline, result } from '../styles'
 import { reaches } from '../../cases/amounts'
 
@@ -15,7 +15,7 @@ interface AmountsResultProps {
 /** Compares the sum of the amounts with the illustration's threshold or price. */
 export function useAmounts({ illustration, amounts }: AmountsResultProps) {
   const { i18n } = useTranslation()
-  const language = languageOf(i18n)
+  const language = interfaceLanguage(i18n)
   const limit = illustration.price ?? illustration.threshold ?? 0
   const { total, reached } = reaches(amounts, limit)
   return {

@@ -5,7 +5,7 @@ import type { IllustrationData } from '../../types'
 import { Announced } from '../Announced'
 import { CalculatorFrame } from '../CalculatorFrame'
 import { tokens } from '../../../shared/design/tokens'
-import { formatPercent, languageOf, parsePercent } from '../../../shared/numbers'
+import { formatPercent, interfaceLanguage, parsePercent } from '../../../shared/numbers'
 import { controls, error, input, quietButton } from '../styles'
 import { OwnershipResult, OwnershipTests, useOwners } from './OwnershipResult'
 import { OwnershipTree } from './OwnershipTree'
@@ -30,7 +30,7 @@ export const OwnershipIllustration = ({ illustration }: { illustration: Illustra
       <OwnershipTree
         structure={structure}
         tests={tests}
-        part={({ part }) => <strong>{formatPercent(part / PER_PERCENT, languageOf(i18n))}</strong>}
+        part={({ part }) => <strong>{formatPercent(part / PER_PERCENT, interfaceLanguage(i18n))}</strong>}
       />
       {illustration.adjustable && (
         <>
@@ -45,7 +45,7 @@ export const OwnershipIllustration = ({ illustration }: { illustration: Illustra
 /** The ownership map with a field for each share. The beneficial owners change with the typed shares. */
 const OwnershipCalculator = ({ illustration }: { illustration: IllustrationData }) => {
   const { t, i18n } = useTranslation()
-  const language = languageOf(i18n)
+  const language = interfaceLanguage(i18n)
   const [initial] = useState(() => structureOf(illustration))
   const [inputs, setInputs] = useState<ReadonlyMap<Share, string>>(new Map())
   // The structure with the last shares that were typed without an error. The owners are computed from it.

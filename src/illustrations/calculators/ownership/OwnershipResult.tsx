@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Fold } from '../../../components/ui/Fold'
 import { soft } from '../../Sheet'
 import { tokens } from '../../../shared/design/tokens'
-import { formatPercent, languageOf } from '../../../shared/numbers'
+import { formatPercent, interfaceLanguage } from '../../../shared/numbers'
 import { changeUnderline, result, resultWords } from '../styles'
 import { ownersToday, PER_PERCENT, QUARTER, type OwnerTest, type Trust } from '../../cases/ownership'
 
@@ -26,11 +26,11 @@ type OwnershipTestsProps = { tests: readonly OwnerTest[]; trusts: readonly Trust
 /** A collapsible list: which legal test each person or trust meets today, and which from 10 July 2027. */
 export const OwnershipTests = ({ tests, trusts }: OwnershipTestsProps) => {
   const { t, i18n } = useTranslation()
-  const percent = (part: number) => formatPercent(part / PER_PERCENT, languageOf(i18n))
+  const percent = (part: number) => formatPercent(part / PER_PERCENT, interfaceLanguage(i18n))
   const quarter = percent(QUARTER)
   return (
     <Fold title={t('illustrations:ownership.tests')}>
-      <dl css={tests}>
+      <dl css={testList}>
         {tests.map(({ holder, part, counted, today, from2027 }) => (
           <div key={holder} css={test}>
             <dt>
@@ -64,7 +64,7 @@ export function useOwners(tests: readonly OwnerTest[]): string {
 
 const { color, size, space, stroke } = tokens
 
-const tests = css({ marginBlockEnd: space[4], fontSize: size.small })
+const testList = css({ marginBlockEnd: space[4], fontSize: size.small })
 const law = css({
   display: 'grid',
   gap: space[2],

@@ -1,5 +1,5 @@
 import { policyBlocks } from '../../../../src/build/graphql/policy-blocks'
-import { fieldsOf } from '../../../../src/shared/forms/forms'
+import { formFields } from '../../../../src/shared/forms/forms'
 import { requiredFields } from '../../../../src/shared/forms/requests'
 import { LANGUAGES } from '../../../../src/shared/languages'
 
@@ -12,7 +12,7 @@ describe.each(LANGUAGES)('the privacy policy in %s', (language) => {
     const [ofAll = [], ...rows] = [...table.matchAll(/<td>(.*?)<\/td>/g)].map(([cell]) => namesIn(cell))
     for (const [index, form] of (['contact', 'demoFr', 'demoEn'] as const).entries()) {
       const named = [...ofAll, ...(rows[index] ?? [])]
-      const fields = fieldsOf(form).filter(({ name }) => name !== 'consent')
+      const fields = formFields(form).filter(({ name }) => name !== 'consent')
       // The fields that all forms share come first in each form, so both lists have the same order.
       expect(named.map((words) => /\((facultati|optional)/.test(words))).toEqual(
         fields.map(({ name }) => !requiredFields(form).includes(name)),

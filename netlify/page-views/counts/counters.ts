@@ -8,18 +8,18 @@ export type Channel = (typeof CHANNELS)[number]
 
 export const DEVICES = ['desktop', 'mobile', 'tablet'] as const
 
-/** A kind whose fields hold views and visits (`12 5`). A session is one visit on each day, at its first view of the day. */
+/** A counter whose fields hold views and visits (`12 5`). A session is one visit on each day, at its first view of the day. */
 const pair = (prefix: string, maxBytes = Infinity) => ({ prefix, isPair: true, maxBytes })
-/** A kind whose fields hold one number. */
+/** A counter whose fields hold one number. */
 const single = (prefix: string) => ({ prefix, isPair: false, maxBytes: Infinity })
 
 /**
- * The kinds of counts. The counts of a day are a Redis hash with a field for each value of each kind, named
- * `prefix|value`, or only `prefix` if the kind has no values. Visitors can invent values of the kinds with `maxBytes`:
- * once the fields of such a kind take that many bytes, new values are counted together, as `REST`. So the counts of a day
+ * What is counted. The counts of a day are a Redis hash with a field for each value of each counter, named
+ * `prefix|value`, or only `prefix` if the counter has no values. Visitors can invent values of the counters with `maxBytes`:
+ * once the fields of such a counter take that many bytes, new values are counted together, as `REST`. So the counts of a day
  * stay below 60 kB.
  */
-export const KINDS = {
+export const COUNTERS = {
   all: pair('*'),
   route: pair('p'),
   /** Unknown addresses. */
@@ -39,10 +39,10 @@ export const KINDS = {
   /** Visits that saw a form, by the path at which they began, by channel and by campaign. */
   reachedByEntry: single('re'),
   reachedByChannel: single('rc'),
-  /** Only campaigns that have a field of their own have one here, so this kind needs no limit. */
+  /** Only campaigns that have a field of their own have one here, so this counter needs no limit. */
   reachedByCampaign: single('ru'),
-  /** Accepted demo and contact requests, by `form|language`. */
-  request: single('k'),
+  /** Submissions that were accepted and are not suspect, by `form|language`. */
+  submission: single('k'),
   /** Entries of the stream that are no views (`fromFields` in recording/view.ts). */
   unreadable: single('x'),
   /** Views without a visit, because the day has more visits than are kept (`MAX_SESSIONS` in count-batch.ts). */
@@ -52,23 +52,25 @@ export const KINDS = {
   /** `t|13`: a roll-up (roll-up.ts) that began between 13:00 and 14:00 in Paris left no view uncounted. */
   countedHour: single('t'),
 } as const satisfies Record<string, ReturnType<typeof pair>>
-export type Kind = keyof typeof KINDS
+export type Counter = keyof typeof COUNTERS
 
 /** The value of an `entry` field for visits that began at an unknown address. */
 export const UNKNOWN_PAGE = '?'
 /** The value under which the values that exceed `maxBytes` are counted. */
 export const REST = '…'
 
-export const fieldOf = (kind: Kind, value = ''): string =>
-  value === '' ? KINDS[kind].prefix : `${KINDS[kind].prefix}|${value}`
+export const fieldOf = (counter: Counter, value = ''): string =>
+  value === '' ? COUNTERS[counter].prefix : `${COUNTERS[counter].prefix}|${value}`
 
-const KIND_OF_PREFIX = new Map(Object.entries(KINDS).map(([kind, { prefix }]) => [prefix, kind as Kind]))
+const COUNTER_OF_PREFIX = new Map(
+  Object.entries(COUNTERS).map(([counter, { prefix }]) => [prefix, counter as Counter]),
+)
 
-/** Splits the name of a field into its kind and value. Returns undefined if there is no such kind. */
-export function parseField(field: string): { kind: Kind; value: string } | undefined {
+/** Splits the name of a field into its counter and value. Returns undefined if there is no such counter. */
+export function parseField(field: string): { counter: Counter; value: string } | undefined {
   const end = field.indexOf('|')
-  const kind = KIND_OF_PREFIX.get(end < 0 ? field : field.slice(0, end))
-  return kind && { kind, value: end < 0 ? '' : field.slice(end + 1) }
+  const counter = COUNTER_OF_PREFIX.get(end < 0 ? field : field.slice(0, end))
+  return counter && { counter, value: end < 0 ? '' : field.slice(end + 1) }
 }
 
 export type Count = { views: number; visits: number }
@@ -79,17 +81,17 @@ export function parseCount(text: string): Count {
   return { views, visits }
 }
 
-export const writeCount = (kind: Kind, { views, visits }: Count): string =>
-  KINDS[kind].isPair ? `${views} ${visits}` : String(visits)
+export const writeCount = (counter: Counter, { views, visits }: Count): string =>
+  COUNTERS[counter].isPair ? `${views} ${visits}` : String(visits)
 
-/** Counts by kind and value. */
-type Counts = Map<Kind, Map<string, Count>>
+/** Counts by counter and value. */
+type Counts = Map<Counter, Map<string, Count>>
 export type DayCounts = { day: string; counts: Counts }
 
 /** Adds to the count of a value. */
-function add(counts: Counts, kind: Kind, value: string, { views, visits }: Count): void {
-  const values = counts.get(kind) ?? new Map<string, Count>()
-  counts.set(kind, values)
+function add(counts: Counts, counter: Counter, value: string, { views, visits }: Count): void {
+  const values = counts.get(counter) ?? new Map<string, Count>()
+  counts.set(counter, values)
   const known = values.get(value)
   values.set(value, known ? { views: known.views + views, visits: known.visits + visits } : { views, visits })
 }
@@ -99,36 +101,36 @@ export function parseDay(day: string, fields: Iterable<readonly [string, string]
   const counts: Counts = new Map()
   for (const [field, text] of fields) {
     const known = parseField(field)
-    if (known) add(counts, known.kind, known.value, parseCount(text))
+    if (known) add(counts, known.counter, known.value, parseCount(text))
   }
   return { day, counts }
 }
 
-/** The most values of a kind in a sum, so that a year in which somebody invented values fits in memory. */
+/** The most values of a counter in a sum, so that a year in which somebody invented values fits in memory. */
 const MAX_VALUES = 2_000
 
-/** The counts of several days together. Of a kind with too many values, the smaller half counts as `REST`. */
+/** The counts of several days together. Of a counter with too many values, the smaller half counts as `REST`. */
 export class Sum {
   private readonly counts: Counts = new Map()
   add(day: DayCounts): void {
-    for (const [kind, values] of day.counts) {
-      for (const [value, count] of values) add(this.counts, kind, value, count)
-      if (this.of(kind).size <= MAX_VALUES) continue
-      const all = [...this.of(kind)]
+    for (const [counter, values] of day.counts) {
+      for (const [value, count] of values) add(this.counts, counter, value, count)
+      if (this.of(counter).size <= MAX_VALUES) continue
+      const all = [...this.of(counter)]
       all.sort(([, a], [, b]) => b.views - a.views)
-      this.counts.set(kind, new Map(all.slice(0, MAX_VALUES / 2)))
-      for (const [, count] of all.slice(MAX_VALUES / 2)) add(this.counts, kind, REST, count)
+      this.counts.set(counter, new Map(all.slice(0, MAX_VALUES / 2)))
+      for (const [, count] of all.slice(MAX_VALUES / 2)) add(this.counts, counter, REST, count)
     }
   }
-  of(kind: Kind): ReadonlyMap<string, Count> {
-    return this.counts.get(kind) ?? new Map<string, Count>()
+  of(counter: Counter): ReadonlyMap<string, Count> {
+    return this.counts.get(counter) ?? new Map<string, Count>()
   }
 }
 
 export type Totals = Count & {
   /** Visits that saw a page with a form. */
   reached: number
-  /** Accepted demo and contact requests. It is not known which visits they belong to. */
+  /** Accepted submissions, which the report shows as “requests”. It is not known which visits they belong to. */
   requests: number
   /** Recorded entries that could not be read, and are in no other count. */
   unreadable: number
@@ -138,9 +140,9 @@ export type Totals = Count & {
 
 /** Returns the totals of a day, or null if it has no data: no views, no requests and no finished roll-up. */
 export function totalsOf({ counts }: DayCounts): Totals | null {
-  const visitsOf = (kind: Kind) =>
-    [...(counts.get(kind)?.values() ?? [])].reduce((sum, { visits }) => sum + visits, 0)
-  const requests = visitsOf('request')
+  const visitsOf = (counter: Counter) =>
+    [...(counts.get(counter)?.values() ?? [])].reduce((sum, { visits }) => sum + visits, 0)
+  const requests = visitsOf('submission')
   const { views = 0, visits = 0 } = counts.get('all')?.get('') ?? {}
   if (views === 0 && requests === 0 && !counts.has('countedHour')) return null
   return {

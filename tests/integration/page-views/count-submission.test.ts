@@ -20,7 +20,7 @@ async function counts() {
   return Object.assign({}, ...(await Promise.all(keys.map((key) => world.redis.hgetall(key)))))
 }
 
-it('counts a sent form by kind and language only, and keeps the counts for over 720 days', async () => {
+it('counts a sent form by its name and language only, and keeps the counts for over 720 days', async () => {
   const background: Promise<unknown>[] = []
   const waitUntil = (promise: Promise<unknown>) => void background.push(promise)
   expect(await submit(demoEn, { waitUntil })).toBe(200)

@@ -1,11 +1,11 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../../netlify/platform/clock'
 import { DEADLINES } from '../../../netlify/platform/deadlines'
-import { deliverDue } from '../../../netlify/submissions/deliver'
+import { mailDue } from '../../../netlify/submissions/mail-due'
 import { MAX_ATTEMPTS } from '../../../netlify/submissions/limits'
 import { readHealth } from '../../../netlify/submissions/health'
 import { runJobs } from '../../../netlify/submissions/jobs'
 import type { Services } from '../../../netlify/submissions/services'
-import { KEYS } from '../../../netlify/submissions/store/record'
+import { KEYS } from '../../../netlify/submissions/store/stored-submission'
 import { type Fault, jsonError } from '../../support/fault-proxy'
 import { Killed, throwKilled, useWorld } from '../../support/submissions-tests'
 import { servicesResult, faultOnSend } from '../../support/submissions-world'
@@ -28,11 +28,11 @@ describe('if a function is killed', () => {
   it('before it mails a lead, the deliverer mails the lead once, after 90 seconds', async () => {
     await storeUnmailed(1)
     context.world.advance(89 * SECOND)
-    expect(await deliverDue(context.services)).toMatchObject({ mailed: 0 })
+    expect(await mailDue(context.services)).toMatchObject({ mailed: 0 })
     context.world.advance(2 * SECOND)
-    expect(await deliverDue(context.services)).toMatchObject({ mailed: 1 })
+    expect(await mailDue(context.services)).toMatchObject({ mailed: 1 })
     context.world.advance(HOUR)
-    expect(await deliverDue(context.services)).toMatchObject({ mailed: 0 })
+    expect(await mailDue(context.services)).toMatchObject({ mailed: 0 })
   })
 
   it('before it marks a mailed lead as sent, the deliverer mails the lead again with the same reference', async () => {
@@ -54,24 +54,24 @@ describe('the deliverer', () => {
   it('mails each lead only once, even if runs overlap or repeat', async () => {
     await storeUnmailed(12)
     context.world.advance(2 * HOUR)
-    await Promise.all([deliverDue(context.services), deliverDue(context.services)])
-    await deliverDue(context.services)
+    await Promise.all([mailDue(context.services), mailDue(context.services)])
+    await mailDue(context.services)
     const references = context.world.leads().map(({ reference }) => reference)
     expect([references.length, new Set(references).size]).toEqual([12, 12])
   })
 
-  it('mails a lead that a killed run had claimed, 120 seconds after the claim', async () => {
+  it('mails a lead that a killed run had leased, 120 seconds after that', async () => {
     await storeUnmailed(1)
     context.world.advance(2 * MINUTE)
     const outbox = { ...context.services.outbox, load: throwKilled }
-    await expect(deliverDue({ ...context.services, outbox })).rejects.toThrow(Killed)
+    await expect(mailDue({ ...context.services, outbox })).rejects.toThrow(Killed)
     context.world.advance(119 * SECOND)
-    expect(await deliverDue(context.services)).toMatchObject({ mailed: 0 })
+    expect(await mailDue(context.services)).toMatchObject({ mailed: 0 })
     context.world.advance(2 * SECOND)
-    expect(await deliverDue(context.services)).toMatchObject({ mailed: 1 })
+    expect(await mailDue(context.services)).toMatchObject({ mailed: 1 })
   })
 
-  it('mails a lead only once even if a run reports a failure after its claim expired', async () => {
+  it('mails a lead only once even if a run reports a failure after its lease expired', async () => {
     await storeUnmailed(1)
     context.world.advance(2 * MINUTE)
     failSending(503)
@@ -81,15 +81,15 @@ describe('the deliverer', () => {
       lateCalls.push(() => services.outbox.fail(...given))
       return { ok: false, code: 'timeout' }
     }
-    await deliverDue({ ...services, outbox: { ...services.outbox, fail } })
+    await mailDue({ ...services, outbox: { ...services.outbox, fail } })
     context.world.mailFaults.set()
     context.world.advance(3 * MINUTE)
     const send: Services['mailer']['send'] = async (...given) => {
       for (const apply of lateCalls) await apply()
-      expect(await deliverDue(services)).toMatchObject({ mailed: 0, failed: 0 })
+      expect(await mailDue(services)).toMatchObject({ mailed: 0, failed: 0 })
       return services.mailer.send(...given)
     }
-    await deliverDue({ ...services, mailer: { ...services.mailer, send } })
+    await mailDue({ ...services, mailer: { ...services.mailer, send } })
     expect([lateCalls.length, context.world.leads().length]).toEqual([1, 1])
   })
 })
@@ -234,7 +234,7 @@ it('a batch starts only if it can end before the run must be recorded', async ()
     return context.services.mailer.send(mail)
   }
   const mailer = { ...context.services.mailer, send }
-  expect(await deliverDue({ ...context.services, mailer, deadlines: DEADLINES }, timeLeft)).toMatchObject({
+  expect(await mailDue({ ...context.services, mailer, deadlines: DEADLINES }, timeLeft)).toMatchObject({
     mailed: 10,
   })
   for (const ms of longest) expect(ms).toBeLessThanOrEqual(7_500)
@@ -272,7 +272,7 @@ describe('a repeat of a mail says so in its subject', () => {
     await storeUnmailed(1)
     context.world.advance(2 * MINUTE)
     const outbox = { ...context.services.outbox, markSent: throwKilled }
-    await expect(deliverDue({ ...context.services, outbox })).rejects.toThrow(Killed)
+    await expect(mailDue({ ...context.services, outbox })).rejects.toThrow(Killed)
     await runFor(10 * MINUTE, 5)
     expect(subjects().at(-1)).toBe(true)
   })

@@ -2,7 +2,7 @@ import { pairsOf } from '../../platform/redis'
 import { parseJson } from '../../platform/http/read-body'
 import { FORM_NAMES, type FormName } from '../../../src/shared/forms/forms'
 import { isLanguage } from '../../../src/shared/languages'
-import { isRecord, ownValue } from '../../../src/shared/records'
+import { isObject, ownValue } from '../../../src/shared/objects'
 import { SUSPICIONS, type Submission, type SubmissionContent } from '../submission'
 
 /** Mails to visitors: acknowledgements, and links that confirm a newsletter opt-in. */
@@ -31,7 +31,7 @@ export const KEYS = {
   /** Sorted set: ids of mailed submissions of which the mail provider has reported nothing yet, by the time of mailing. */
   unconfirmed: `${PREFIX}sub:unconfirmed`,
   /** Reference of the submission with this digest (`Summary.hash`). Kept for ten minutes, to recognise repeats. */
-  twin: (hash: string) => `${PREFIX}dup:${hash}`,
+  sameContent: (hash: string) => `${PREFIX}dup:${hash}`,
   /** Number of mails to the team in one hour. Mails that the deliverer sends later are not counted. */
   teamMails: (hour: number) => `${PREFIX}team:hour:${hour}`,
   /** Number of submissions from a mailbox that were accepted within a day. */
@@ -83,7 +83,7 @@ export type Summary = {
   newsletter?: string | undefined
 }
 
-export type StoredRecord = Summary & {
+export type StoredSubmission = Summary & {
   /** Present if the content is still stored and this release can read it. */
   submission?: Submission
   /** The raw content, for a person to read, if this release cannot read it. */
@@ -92,13 +92,13 @@ export type StoredRecord = Summary & {
 
 const isForm = (value: string): value is FormName => FORM_NAMES.some((form) => form === value)
 const isContent = (value: unknown): value is SubmissionContent =>
-  isRecord(value) && Object.values(value).every((field) => ['string', 'boolean'].includes(typeof field))
+  isObject(value) && Object.values(value).every((field) => ['string', 'boolean'].includes(typeof field))
 
 export const writeContent = ({ content, suspicion }: Submission): string =>
   JSON.stringify({ content, suspicion })
 
 /** Converts a Redis reply of alternating names and values to an object. Returns undefined for any other reply. */
-export function readFields(reply: unknown): Record<string, string> | undefined {
+export function readHash(reply: unknown): Record<string, string> | undefined {
   return Array.isArray(reply) ? Object.fromEntries(pairsOf(reply)) : undefined
 }
 
@@ -134,7 +134,7 @@ export function readSummary(id: string, fields: Record<string, string>): Summary
 }
 
 /** Adds the content to a summary, if the content is still stored. */
-export function withContent(summary: Summary, stored: string | null): StoredRecord {
+export function withContent(summary: Summary, stored: string | null): StoredSubmission {
   if (stored === null) return summary
   const { id, reference, form, language, createdAt, hash } = summary
   const parsed = parseJson(stored)

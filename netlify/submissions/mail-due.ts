@@ -2,12 +2,12 @@ import { MAILS_PER_RUN } from './limits'
 import { failureOf, mailSubmission } from './mail-submission'
 import type { Services } from './services'
 import type { Reply } from './store/call-redis'
-import type { Claim } from './store/outbox'
+import type { Lease } from './store/outbox'
 
 /** Number of submissions that are mailed at once: few enough to finish before their leases (reservations) end. */
 const BATCH = 10
 
-type DeliveryRun = {
+type MailingRun = {
   mailed: number
   failed: number
   /** The mail provider's error code, if the provider refuses our API key or sender address. */
@@ -25,25 +25,25 @@ type DeliveryRun = {
  * may overlap: each run leases (reserves) the ids that it takes, and no other run takes them until the lease ends.
  * @param left returns how many milliseconds the run has left
  */
-export async function deliverDue(services: Services, left = (most = Infinity) => most): Promise<DeliveryRun> {
+export async function mailDue(services: Services, left = (most = Infinity) => most): Promise<MailingRun> {
   const { outbox, clock, deadlines } = services
-  const run: DeliveryRun = { mailed: 0, failed: 0, code: '' }
+  const run: MailingRun = { mailed: 0, failed: 0, code: '' }
   for (let taken = 0; taken < MAILS_PER_RUN && left() > deadlines.batch; taken += BATCH) {
     const now = clock()
-    const claimed = await outbox.claim(now, BATCH)
-    if (!claimed.ok) return { ...run, code: claimed.code, blocked: claimed.code }
-    if (claimed.value.length === 0) break
-    const lease = now + deadlines.runLease
-    await Promise.all(claimed.value.map((claim) => deliver(services, claim, { lease, left, run })))
+    const leased = await outbox.lease(now, BATCH)
+    if (!leased.ok) return { ...run, code: leased.code, blocked: leased.code }
+    if (leased.value.length === 0) break
+    const leaseEnd = now + deadlines.runLease
+    await Promise.all(leased.value.map((lease) => mailLeased(services, lease, { leaseEnd, left, run })))
   }
   return run
 }
 
-type Delivery = { lease: number; left: (most: number) => number; run: DeliveryRun }
+type Attempt = { leaseEnd: number; left: (most: number) => number; run: MailingRun }
 
-async function deliver(services: Services, claim: Claim, { lease, left, run }: Delivery): Promise<void> {
+async function mailLeased(services: Services, lease: Lease, { leaseEnd, left, run }: Attempt): Promise<void> {
   const { outbox, clock, deadlines } = services
-  const { id, isRepeat } = claim
+  const { id, isRepeat } = lease
   const note = (reply: Reply<unknown>) => {
     if (!reply.ok) run.code ||= `unrecorded:${reply.code}`
   }
@@ -53,19 +53,19 @@ async function deliver(services: Services, claim: Claim, { lease, left, run }: D
     run.code ||= loaded.code
     return
   }
-  const record = loaded.value
-  if (record?.state !== 'stored' || !record.submission) {
+  const stored = loaded.value
+  if (stored?.state !== 'stored' || !stored.submission) {
     // `fail` removes mailed submissions from the due list, and marks missing ones as lost and unreadable ones as dead.
-    const failure = { lease, code: 'unreadable', nextAt: clock(), final: true, unsure: false }
+    const failure = { leaseEnd, code: 'unreadable', nextAt: clock(), final: true, unsure: false }
     note(await outbox.fail(id, failure, clock(), { totalMs: left(deadlines.mark) }))
-    if (record?.state === 'stored') run.failed += 1
+    if (stored?.state === 'stored') run.failed += 1
     return
   }
-  const { submission, attempts } = record
-  const copy = record.copies + 1
+  const { submission, attempts } = stored
+  const copy = stored.copies + 1
   // Keeps time to mark the outcome.
   const ms = Math.max(0, Math.min(deadlines.mail, left(Infinity) - deadlines.mark))
-  const { acknowledgement, newsletter } = record
+  const { acknowledgement, newsletter } = stored
   const earlier = { acknowledgement, newsletter }
   const options = { ms, copy, isRepeat, isStored: true, earlier }
   const { mailResult, code, visitorMails, visitorFailure } = await mailSubmission(
@@ -82,7 +82,7 @@ async function deliver(services: Services, claim: Claim, { lease, left, run }: D
     return note(await outbox.markSent(submission, sent, left(Infinity)))
   }
   run.failed += 1
-  if (mailResult.kind === 'configuration') run.refusal = mailResult.code
-  const failure = failureOf(mailResult, { attempts, lease, now: clock() })
+  if (mailResult.failure === 'configuration') run.refusal = mailResult.code
+  const failure = failureOf(mailResult, { attempts, leaseEnd, now: clock() })
   note(await outbox.fail(id, failure, clock(), { totalMs: left(3 * deadlines.mark), visitorMails }))
 }
