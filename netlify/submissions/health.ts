@@ -13,23 +13,23 @@ const SILENCE_MS = DAY
 
 export type Alarm = { name: AlarmName; values: AlarmValues }
 
-/** Returns what is wrong with submissions, as alarms tell it. Empty if all is well. */
+/** Returns the alarms about stored submissions and mail. Empty if all is well. */
 export function queueAlarms(status: QueueStatus, now: number): Alarm[] {
   const { oldestAt = now, dead, undelivered, lost, blocked, mail = '', silentSince = now, ignored } = status
   const refusal = /^refused:(.*)/.exec(mail)?.[1]
-  const problem = (isWrong: boolean, name: AlarmName, values: AlarmValues = {}): Alarm[] =>
+  const alarm = (isWrong: boolean, name: AlarmName, values: AlarmValues = {}): Alarm[] =>
     isWrong ? [{ name, values }] : []
   return [
     // The store answers, but takes no submissions.
-    ...problem(blocked !== '', 'write', { code: blocked }),
-    ...problem(dead > 0, 'dead', { count: dead }),
-    ...problem(undelivered > 0, 'undelivered', { count: undelivered }),
-    ...problem(lost > 0, 'lost', { count: lost }),
-    ...problem(now - oldestAt > LATE_MS, 'late', { minutes: Math.floor((now - oldestAt) / MINUTE) }),
-    ...problem(refusal === OUT_OF_CREDITS, 'credits'),
-    ...problem(refusal !== undefined && refusal !== OUT_OF_CREDITS, 'mail', { code: refusal ?? '' }),
-    ...problem(now - silentSince > SILENCE_MS, 'silent'),
-    ...problem(ignored.length > 0, 'ignored', { variables: ignored.join(', ') }),
+    ...alarm(blocked !== '', 'write', { code: blocked }),
+    ...alarm(dead > 0, 'dead', { count: dead }),
+    ...alarm(undelivered > 0, 'undelivered', { count: undelivered }),
+    ...alarm(lost > 0, 'lost', { count: lost }),
+    ...alarm(now - oldestAt > LATE_MS, 'late', { minutes: Math.floor((now - oldestAt) / MINUTE) }),
+    ...alarm(refusal === OUT_OF_CREDITS, 'credits'),
+    ...alarm(refusal !== undefined && refusal !== OUT_OF_CREDITS, 'mail', { code: refusal ?? '' }),
+    ...alarm(now - silentSince > SILENCE_MS, 'silent'),
+    ...alarm(ignored.length > 0, 'ignored', { variables: ignored.join(', ') }),
   ]
 }
 
@@ -48,9 +48,9 @@ export async function readHealth(setup: ServicesResult, isScheduled: boolean): P
   if (!status.ok) return [`store:${status.code}`]
   const now = clock()
   // The variables of this deploy count, not those of the last run.
-  const problems = queueAlarms({ ...status.value, ignored: setup.ignored }, now)
+  const alarms = queueAlarms({ ...status.value, ignored: setup.ignored }, now)
   return [
-    ...problems.map(({ name }) => name),
+    ...alarms.map(({ name }) => name),
     ...(isScheduled && isDelivererStopped(status.value, now) ? ['deliverer'] : []),
   ]
 }

@@ -29,10 +29,10 @@ export async function runJobs(services: Services, ignored: readonly string[] = [
   const mail = refusal ? `refused:${refusal}` : isStillRefused ? (earlier?.mail ?? checked) : checked
   const now = clock()
   const isFirst = earlier !== undefined && earlier.runAt === undefined
-  const record = { mail, blocked, ignored, isVerified: settings.eventsKey !== undefined, isFirst }
+  const result = { mail, blocked, ignored, isVerified: settings.eventsKey !== undefined, isFirst }
   // Without knowing whether there was an earlier run, none is recorded: an emptied store would look normal.
   const [recorded, status] = lastRun.ok
-    ? [await overview.recordRun(now, record), await overview.status()]
+    ? [await overview.recordRun(now, result), await overview.status()]
     : [lastRun, lastRun]
   if (!status.ok) {
     await raiseAlarm('store', { code: status.code })
@@ -40,13 +40,13 @@ export async function runJobs(services: Services, ignored: readonly string[] = [
   }
   const refused = recorded.ok ? blocked : recorded.code
   const found = { ...status.value, mail, ignored, blocked: refused }
-  const problems: Alarm[] = [
+  const alarms: Alarm[] = [
     ...queueAlarms(found, now),
     ...(visitorFailure ? [{ name: 'visitorMail', values: { code: visitorFailure } } as const] : []),
   ]
   await Promise.all([
-    ...problems.map(({ name, values }) => raiseAlarm(name, values)),
-    tellOnce(services, found, problems, now),
+    ...alarms.map(({ name, values }) => raiseAlarm(name, values)),
+    tellOnce(services, found, alarms, now),
   ])
   return refused
     ? { outcome: 'store-down', mailed, failed, code: refused }
@@ -57,7 +57,7 @@ export async function runJobs(services: Services, ignored: readonly string[] = [
 async function tellOnce(
   { overview, settings, raiseAlarm }: Services,
   { open, untold }: QueueStatus,
-  problems: readonly Alarm[],
+  alarms: readonly Alarm[],
   now: number,
 ): Promise<void> {
   const queue = await overview.queue(now)
@@ -70,7 +70,7 @@ async function tellOnce(
   }
   const tellUnconfirmed = async () => {
     // While the provider says nothing about any mail, the alarm about its silence is enough.
-    if (unconfirmed.length === 0 || problems.some(({ name }) => name === 'silent')) return
+    if (unconfirmed.length === 0 || alarms.some(({ name }) => name === 'silent')) return
     const references = unconfirmed.map((id) => referenceOf(id, settings.secret)).join(', ')
     if (await raiseAlarm('unconfirmed', { references })) await overview.markNamed(unconfirmed)
   }

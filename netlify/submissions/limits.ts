@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '../platform/clock'
 /** How long a submission is kept after its arrival if its mail is not sent or bounces (`form_retention_months`). */
 export const UNSETTLED_MS = 365 * DAY
 /** How long a submission without its content is kept after mailing, unless the mail bounces (`request_record_days`). */
-export const RECORD_MS = 30 * DAY
+export const SUMMARY_MS = 30 * DAY
 /** How long the content is kept after the mail provider has said that the mail arrived (`request_content_days`). */
 export const CONTENT_MS = 7 * DAY
 /** How long it is kept after mailing if the provider says nothing (`request_unconfirmed_days`). */

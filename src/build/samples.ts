@@ -2,7 +2,7 @@ import type { Reporter } from 'gatsby'
 import { readSamples } from './content/facts/facts'
 import { msg, systemLanguage, messageText, type MessageKey } from './content/validate/messages'
 
-/** Returns a line that names the samples (placeholder facts) in `content/company.yml`; '' if there are none. */
+/** Returns a line that names the samples (invented values) in `content/company.yml`; '' if there are none. */
 export function samplesInUse(root: string, key: MessageKey = 'samplesShown'): string {
   const names = readSamples(root).join(', ')
   return names && messageText(msg(key, { names }), systemLanguage())

@@ -24,7 +24,7 @@ type Office = Shell['company']['offices'][number]
 
 const COUNTRIES: Record<Office['city'], string> = { paris: 'FR', luxembourg: 'LU' }
 
-/** Describes a page and its publisher in schema.org's vocabulary. Leaves out samples (placeholders) of company data. */
+/** Describes a page and its publisher in schema.org's vocabulary. Leaves out samples of company data. */
 export function structuredData({ context, title, description, updated }: PageFacts): Graph {
   const { pageId, language, pathIn, shell, kind, modified } = context
   const { siteUrl, company, paths } = shell

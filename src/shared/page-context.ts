@@ -49,7 +49,7 @@ export type Shell = {
       locality: string
       address: string
       phone: string
-      /** True if the address or phone number is a placeholder: pages show it, but structured data leaves it out. */
+      /** True if the address or phone number is a sample: pages show it, but structured data leaves it out. */
       sample: boolean
     }[]
   }

@@ -199,7 +199,7 @@ export async function createChaos(world: World, seed: number) {
 
   /** Returns an acknowledged submission's final state, and checks that its content is kept for now. */
   const finalStateOf = async ({ id, reference, unrecorded }: Submitted) => {
-    const { state = 'unstored', hash } = await world.redis.hgetall(KEYS.record(id))
+    const { state = 'unstored', hash } = await world.redis.hgetall(KEYS.submission(id))
     const isKept = (await world.redis.exists(KEYS.content(id))) === 1
     if (unrecorded > 0 && hash === undefined) return 'unstored'
     if (!['sent', 'delivered', 'undelivered'].includes(state) || !isKept)

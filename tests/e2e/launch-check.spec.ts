@@ -5,7 +5,7 @@ import { addresses } from '../support/browser/platform'
 import { ROOT } from '../support/root'
 import { expect, test } from '../support/browser/test'
 
-/** True if some company data are samples (placeholders). Then the launch check must report the company data. */
+/** True if some company data are samples. Then the launch check must report the company data. */
 const hasSamples = readSamples(ROOT).length > 0
 
 test('locally, the launch check fails only for sample data, and its test form is accepted', async () => {

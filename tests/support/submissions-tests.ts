@@ -40,7 +40,7 @@ export function useWorld(given: Parameters<World['services']>[0] = {}) {
 
   return {
     context,
-    record: (id: string) => context.world.redis.hgetall(KEYS.record(id)),
+    stored: (id: string) => context.world.redis.hgetall(KEYS.submission(id)),
     content: (id: string) => context.world.redis.get(KEYS.content(id)),
     failSending: (status: number) => context.world.mailFaults.set(faultOnSend(jsonError(status, {}))),
     /** Accepts a request; returns its id and reference. */

@@ -134,7 +134,7 @@ describe('the whole check', () => {
     expect([failed, posted]).toEqual([[], []])
   })
 
-  it('fails if company data has samples (placeholders), and names the samples and the empty facts', async () => {
+  it('fails if company data has samples, and names the samples and the empty facts', async () => {
     const facts = ['vat: { sample: true, name: { fr: TVA, en: VAT }, value: FR00 }', "platform_host: ''"]
     writeFileSync(company, facts.join('\n'))
     const { failed, finding } = await check()

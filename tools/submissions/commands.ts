@@ -24,7 +24,7 @@ texts that contain the address, by reference only: look at each with “show”.
   --yes                     needed by replay, discard and erase, which otherwise change nothing
 
 A submission is stored (due) until it is mailed (sent) or given up (dead). A sent one becomes delivered or undelivered.
-A lost one was due, but its record is gone.
+A lost one was due, but is gone from the database.
 
 Uses the store that UPSTASH_REDIS_REST_URL names (environment or .env), or else that of the running local server.`
 
@@ -86,19 +86,19 @@ const emailOf = ({ submission }: StoredSubmission): string =>
   String(submission?.content.email ?? '').toLowerCase()
 
 /** True if the address is the person's, or the person's with a plus tag. */
-const isFrom = (record: StoredSubmission, person: string): boolean => {
+const isFrom = (stored: StoredSubmission, person: string): boolean => {
   const [name, domain] = asciiEmail(person).toLowerCase().split('@')
-  const [local = '', host] = emailOf(record).split('@')
+  const [local = '', host] = emailOf(stored).split('@')
   return host === domain && (local === name || local.startsWith(`${name}+`))
 }
 
 /** True if a person must judge: the mailbox is the same but for dots and plus tags, or a text contains the address. */
-const mayConcern = (record: StoredSubmission, person: string): boolean => {
+const mayConcern = (stored: StoredSubmission, person: string): boolean => {
   const address = asciiEmail(person).toLowerCase()
   const withoutDots = (email: string) => mailboxOf(email).replace(/\.(?=.*@)/g, '')
-  const text = record.unreadable ?? JSON.stringify(record.submission?.content ?? {})
+  const text = stored.unreadable ?? JSON.stringify(stored.submission?.content ?? {})
   return (
-    (record.submission !== undefined && withoutDots(emailOf(record)) === withoutDots(address)) ||
+    (stored.submission !== undefined && withoutDots(emailOf(stored)) === withoutDots(address)) ||
     text.toLowerCase().includes(address)
   )
 }
@@ -112,7 +112,7 @@ async function summariesIn({ overview }: Store, secret: string): Promise<Summary
   ]
 }
 
-/** Returns the records with this reference or, without a reference, all records. Lost ones have no content. */
+/** Returns the submissions with this reference or, without a reference, all submissions. Lost ones have no content. */
 async function load(store: Store, secret: string, reference?: string): Promise<StoredSubmission[]> {
   const summaries = (await summariesIn(store, secret)).filter(
     (summary) => reference === undefined || summary.reference === reference.toUpperCase(),
@@ -120,17 +120,19 @@ async function load(store: Store, secret: string, reference?: string): Promise<S
   return Promise.all(summaries.map(async (one) => (await valueOf(store.outbox.load(one.id))) ?? one))
 }
 
-/** Finds the records for `argument`: one with this reference, or all whose stored content is from this address. */
+/** Finds the submissions for `argument`: one with this reference, or all whose stored content is from this address. */
 async function find(store: Store, secret: string, argument: string): Promise<StoredSubmission[]> {
   if (isReference(argument)) return load(store, secret, argument)
-  return (await load(store, secret)).filter((record) => isFrom(record, argument))
+  return (await load(store, secret)).filter((submission) => isFrom(submission, argument))
 }
 
-/** Names, without their content, the records that may concern a person too. */
+/** Names, without their content, the submissions that may concern a person too. */
 async function similar(store: Store, secret: string, argument: string): Promise<string[]> {
   if (isReference(argument)) return []
-  const others = (await load(store, secret)).filter((record) => !isFrom(record, argument))
-  const references = others.filter((record) => mayConcern(record, argument)).map((one) => one.reference)
+  const others = (await load(store, secret)).filter((submission) => !isFrom(submission, argument))
+  const references = others
+    .filter((submission) => mayConcern(submission, argument))
+    .map((one) => one.reference)
   if (references.length === 0) return []
   return [`Similar address, or the address in a text: ${references.join(', ')}. Look at each with “show”.`]
 }
@@ -191,21 +193,23 @@ async function discard({ outbox }: Store, { id, state }: StoredSubmission) {
 
 /** Finds everything before it deletes anything. If the store fails meanwhile, names what is erased and what is left. */
 async function erase(store: Store, argument: string, secret: string, now: number): Promise<string> {
-  const records = await find(store, secret, argument)
+  const submissions = await find(store, secret, argument)
   const others = await similar(store, secret, argument)
   const erased: string[] = []
   let keys = 0
   try {
-    for (const record of records) {
-      const address = emailOf(record)
+    for (const submission of submissions) {
+      const address = emailOf(submission)
       const mailboxes = address ? [mailboxHash(secret, address)] : []
-      keys += await valueOf(store.outbox.erase(record.id, record.hash, mailboxes))
-      erased.push(record.reference)
+      keys += await valueOf(store.outbox.erase(submission.id, submission.hash, mailboxes))
+      erased.push(submission.reference)
     }
     if (!isReference(argument))
       keys += await valueOf(store.visitorMails.forgetMailbox(mailboxHash(secret, argument)))
   } catch (error) {
-    const left = records.map(({ reference }) => reference).filter((reference) => !erased.includes(reference))
+    const left = submissions
+      .map(({ reference }) => reference)
+      .filter((reference) => !erased.includes(reference))
     const message = `${(error as Error).message} Erased so far: ${erased.join(', ') || 'none'}; perhaps left: ${left.join(', ') || 'the counts of the mailbox'}. Run the same command again.`
     throw new StoreError([message, ...others].join('\n'))
   }
@@ -233,14 +237,15 @@ export async function run(
     return (await summariesIn(store, secret)).map(rowNow).join('\n') || 'Nothing is stored.'
   if (name === 'health') return health(store, now)
   if (name === 'erase' && yes) return erase(store, argument, secret, now)
-  const records = await find(store, secret, argument)
+  const submissions = await find(store, secret, argument)
   const others = name === 'erase' ? await similar(store, secret, argument) : []
-  if (records.length === 0) return [notFound(name, argument), ...others].join('\n')
-  if (name === 'show') return asJson(records)
-  if (!yes) return [...records.map(rowNow), ...others, UNCHANGED].join('\n')
-  const outcomes = records.map(async (record) => {
-    const outcome = name === 'replay' ? await replay(store, record, now) : await discard(store, record)
-    return `${record.reference}: ${outcome}`
+  if (submissions.length === 0) return [notFound(name, argument), ...others].join('\n')
+  if (name === 'show') return asJson(submissions)
+  if (!yes) return [...submissions.map(rowNow), ...others, UNCHANGED].join('\n')
+  const outcomes = submissions.map(async (submission) => {
+    const outcome =
+      name === 'replay' ? await replay(store, submission, now) : await discard(store, submission)
+    return `${submission.reference}: ${outcome}`
   })
   return (await Promise.all(outcomes)).join('\n')
 }

@@ -3,7 +3,7 @@ import {
   MAILBOX_LIMIT,
   MAX_WAITING,
   LONGEST_WAIT_MS,
-  RECORD_MS,
+  SUMMARY_MS,
   SAME_CONTENT_MS,
   TEAM_LIMIT,
   UNCONFIRMED_CONTENT_MS,
@@ -78,7 +78,7 @@ const readLeases = (reply: unknown): Lease[] | undefined =>
 
 /** The first keys of most scripts. */
 const keysOf = (id: string): string[] => [
-  ...[KEYS.record(id), KEYS.content(id)],
+  ...[KEYS.submission(id), KEYS.content(id)],
   ...[KEYS.due, KEYS.waiting, KEYS.begun, KEYS.dead, KEYS.undelivered, KEYS.jobs],
 ]
 
@@ -100,7 +100,7 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
     limits = {},
   ) => {
     const keys = [...keysOf(id), KEYS.sameContent(hash), KEYS.unconfirmed]
-    const lifetimes = [CONTENT_MS, UNCONFIRMED_CONTENT_MS, RECORD_MS, UNSETTLED_MS, SAME_CONTENT_MS]
+    const lifetimes = [CONTENT_MS, UNCONFIRMED_CONTENT_MS, SUMMARY_MS, UNSETTLED_MS, SAME_CONTENT_MS]
     const values = [id, verdict, copy, now, reference, code, ...lifetimes, ...toStore]
     return run(REPORT, keys, values, asString, limits)
   }
@@ -142,7 +142,7 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
       ),
 
     /**
-     * Marks a mail as sent. Unless `isStored`, creates the record of the submission, because ACCEPT may not have run
+     * Marks a mail as sent. Unless `isStored`, creates the submission, because ACCEPT may not have run
      * yet. Otherwise returns `missing` if there is none: it was erased while the mail was on its way.
      * @param copy the number of the mail among those of the submission, from 1
      * @param isAwaited true if the mail provider reports whether the mail arrives
@@ -192,7 +192,7 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
     ) => {
       const { leaseEnd, nextAt, code, final, unsure } = failure
       const { acknowledgement, newsletter } = visitorMails
-      const keys = [KEYS.record(id), KEYS.due, KEYS.waiting, KEYS.begun, KEYS.dead, KEYS.lost, KEYS.jobs]
+      const keys = [KEYS.submission(id), KEYS.due, KEYS.waiting, KEYS.begun, KEYS.dead, KEYS.lost, KEYS.jobs]
       const values = [
         id,
         leaseEnd,
@@ -213,10 +213,10 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
         tries: 1,
       }),
 
-    /** Returns the record and the content of a submission, or null if there is no record. */
+    /** Returns a stored submission, or null if there is none. */
     load: (id: string, totalMs?: number) =>
       call(
-        () => redis.pipeline().hgetall(KEYS.record(id)).get(KEYS.content(id)).exec(),
+        () => redis.pipeline().hgetall(KEYS.submission(id)).get(KEYS.content(id)).exec(),
         (reply): StoredSubmission | null | undefined => {
           const [entries, content] = asArray(reply) ?? []
           const fields = readHash(entries)
@@ -240,7 +240,7 @@ export function createOutbox({ redis, call }: Caller, deadlines: Deadlines) {
 
     /** Deletes the content of a submission, or forgets a lost one. Callers must check that it is not to be mailed. */
     discard: (id: string) => {
-      const transaction = redis.multi().del(KEYS.content(id)).pexpire(KEYS.record(id), RECORD_MS)
+      const transaction = redis.multi().del(KEYS.content(id)).pexpire(KEYS.submission(id), SUMMARY_MS)
       for (const set of [KEYS.dead, KEYS.undelivered, KEYS.lost, KEYS.unconfirmed]) transaction.zrem(set, id)
       return call(() => transaction.exec(), asArray)
     },

@@ -20,7 +20,7 @@ export type QueueStatus = LastRun & {
   /** Number of submissions given up, because mailing them failed for good. */
   dead: number
   undelivered: number
-  /** Number of submissions that waited to be mailed, but whose record is gone. */
+  /** Number of submissions that waited to be mailed, but which are gone. */
   lost: number
   /** What no alarm has told yet. */
   untold: Record<Untold, number>
@@ -41,7 +41,7 @@ export type QueueStatus = LastRun & {
 export const UNTOLD = ['heldBack', 'restored', 'emptied'] as const
 type Untold = (typeof UNTOLD)[number]
 
-/** What a run of the deliverer records for the next run, the health check and operators. */
+/** What a run of the deliverer summaries for the next run, the health check and operators. */
 type RunRecord = {
   mail: string
   blocked: string
@@ -78,10 +78,10 @@ const stringsIn = (reply: unknown): string[] =>
 /** Reads the state of all submissions for the health check, alarms and operators. Records runs and alarms. */
 export function createOverview({ redis, call }: Caller) {
   /** Reads submissions without their content. Skips ids without a submission. */
-  const readRecords = async (ids: string[]): Promise<Reply<Summary[]>> => {
+  const readSummaries = async (ids: string[]): Promise<Reply<Summary[]>> => {
     if (ids.length === 0) return { ok: true, value: [] }
     const pipeline = redis.pipeline()
-    for (const id of ids) pipeline.hgetall(KEYS.record(id))
+    for (const id of ids) pipeline.hgetall(KEYS.submission(id))
     return call(
       () => pipeline.exec(),
       (reply) =>
@@ -94,18 +94,18 @@ export function createOverview({ redis, call }: Caller) {
     let cursor = '0'
     do {
       const page = await call(
-        () => redis.scan(cursor, { match: KEYS.record('*'), count: SCAN_COUNT }),
+        () => redis.scan(cursor, { match: KEYS.submission('*'), count: SCAN_COUNT }),
         asArray,
       )
       if (!page.ok) return page
       const [next, keys] = page.value
       cursor = String(next)
       const ids = stringsIn(keys)
-        .map((key) => key.slice(KEYS.record('').length))
+        .map((key) => key.slice(KEYS.submission('').length))
         .filter(isId)
-      const records = await readRecords(ids)
-      if (!records.ok) return records
-      found.push(...records.value)
+      const summaries = await readSummaries(ids)
+      if (!summaries.ok) return summaries
+      found.push(...summaries.value)
     } while (cursor !== '0')
     return { ok: true, value: found.sort((one, other) => other.createdAt - one.createdAt) }
   }
@@ -118,7 +118,7 @@ export function createOverview({ redis, call }: Caller) {
       () =>
         redis.eval(
           RESTORE,
-          [KEYS.due, KEYS.waiting, KEYS.jobs, ...ids.map(KEYS.record)],
+          [KEYS.due, KEYS.waiting, KEYS.jobs, ...ids.map(KEYS.submission)],
           [String(now), ...ids],
         ),
       asNumber,
@@ -191,7 +191,7 @@ export function createOverview({ redis, call }: Caller) {
         },
       ),
 
-    /** Returns the submissions whose record is gone. Only their ids, and when this was noticed, are known. */
+    /** Returns the submissions that are gone. Only their ids, and when this was noticed, are known. */
     lost: () =>
       call(
         () => redis.zrange(KEYS.lost, 0, -1, { withScores: true }),

@@ -12,8 +12,8 @@
  */
 const NOTE_VISITOR_MAILS = `
 for field, outcome in pairs({acknowledgement = acknowledgement, newsletter = newsletter}) do
-  local earlier = redis.call('HGET', record, field)
-  if outcome ~= '' and earlier ~= 'sent' and earlier ~= 'unsure' then redis.call('HSET', record, field, outcome) end
+  local earlier = redis.call('HGET', submission, field)
+  if outcome ~= '' and earlier ~= 'sent' and earlier ~= 'unsure' then redis.call('HSET', submission, field, outcome) end
 end
 `
 
@@ -33,21 +33,21 @@ end
  * within an hour as `limit` allows.
  */
 export const ACCEPT = `
-local record, content, due, waiting, begun, dead, undelivered, jobs, sameContent, mailed, mailedBefore, mailbox = unpack(KEYS)
+local submission, content, due, waiting, begun, dead, undelivered, jobs, sameContent, mailed, mailedBefore, mailbox = unpack(KEYS)
 local id, nonce, hash, payload, ref, form, language, now, dueAt, lifetime, sameContentMs = unpack(ARGV, 1, 11)
 local windowMs, limit, most, mailboxMs = unpack(ARGV, 12)
-local known = redis.call('HMGET', record, 'hash', 'nonce', 'ref')
+local known = redis.call('HMGET', submission, 'hash', 'nonce', 'ref')
 if known[1] and known[1] ~= hash then return {'conflict', known[3]} end
 if known[1] and known[2] ~= nonce then return {'known', known[3]} end
 if not known[1] then
   local first = redis.call('GET', sameContent)
   if first then return {'known', first} end
   if redis.call('ZCARD', waiting) >= tonumber(most) then return {'full', ref} end
-  -- If Redis was down when a mail was sent, the bounce of that mail may have left a record without 'hash'.
-  redis.call('DEL', record)
-  redis.call('HSET', record, 'state', 'stored', 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form,
+  -- If Redis was down when a mail was sent, the bounce of that mail may have left a submission without 'hash'.
+  redis.call('DEL', submission)
+  redis.call('HSET', submission, 'state', 'stored', 'hash', hash, 'nonce', nonce, 'ref', ref, 'form', form,
     'language', language, 'createdAt', now, 'attempts', 0)
-  redis.call('PEXPIRE', record, lifetime)
+  redis.call('PEXPIRE', submission, lifetime)
   redis.call('SET', content, payload, 'PX', lifetime)
   redis.call('SET', sameContent, ref, 'PX', sameContentMs)
   redis.call('ZREM', undelivered, id)
@@ -93,12 +93,12 @@ return leased
  * The payload is empty if ACCEPT has stored the submission: if it is gone now, it was erased and must not come back.
  */
 export const REPORT = `
-local record, content, due, waiting, begun, dead, undelivered, jobs, sameContent, unconfirmed = unpack(KEYS)
-local id, verdict, copy, now, ref, code, contentMs, unconfirmedMs, recordMs, lifetime, sameContentMs = unpack(ARGV, 1, 11)
+local submission, content, due, waiting, begun, dead, undelivered, jobs, sameContent, unconfirmed = unpack(KEYS)
+local id, verdict, copy, now, ref, code, contentMs, unconfirmedMs, summaryMs, lifetime, sameContentMs = unpack(ARGV, 1, 11)
 local hash, form, language, createdAt, awaited, acknowledgement, newsletter, payload = unpack(ARGV, 12)
 ${CLOSE}
 local rank = {stored = 0, dead = 0, sent = 1, delivered = 2, undelivered = 3}
-local state, copies, known, since = unpack(redis.call('HMGET', record, 'state', 'copies', 'hash', 'createdAt'))
+local state, copies, known, since = unpack(redis.call('HMGET', submission, 'state', 'copies', 'hash', 'createdAt'))
 if not state and (verdict == 'delivered' or payload == '') then return 'missing' end
 if verdict == 'sent' and known and known ~= hash then
   -- Another submission with different content has this id.
@@ -117,24 +117,24 @@ if verdict == 'sent' then
   ${NOTE_VISITOR_MAILS}
   if not known and payload ~= '' then
     -- Redis was down during ACCEPT. A late ACCEPT, or the visitor's next try, must find the submission marked as sent.
-    redis.call('HSET', record, 'hash', hash, 'form', form, 'language', language)
+    redis.call('HSET', submission, 'hash', hash, 'form', form, 'language', language)
     redis.call('SET', content, payload, 'PX', state and lifetime or unconfirmedMs)
   end
 else
   redis.call('ZREM', unconfirmed, id)
 end
 if rankNow >= rank[verdict] then return state end
-if not state then redis.call('HSET', record, 'ref', ref, 'createdAt', createdAt or now) end
-if rankNow == 0 then redis.call('HSET', record, 'copies', copy, 'sentAt', now) end
-redis.call('HSET', record, 'state', verdict)
+if not state then redis.call('HSET', submission, 'ref', ref, 'createdAt', createdAt or now) end
+if rankNow == 0 then redis.call('HSET', submission, 'copies', copy, 'sentAt', now) end
+redis.call('HSET', submission, 'state', verdict)
 if verdict == 'undelivered' then
   local left = math.max(1, lifetime - (now - (since or now)))
-  redis.call('HSET', record, 'lastError', code)
+  redis.call('HSET', submission, 'lastError', code)
   redis.call('ZADD', undelivered, since or now, id)
-  redis.call('PEXPIRE', record, left)
+  redis.call('PEXPIRE', submission, left)
   redis.call('PEXPIRE', content, left)
 else
-  redis.call('PEXPIRE', record, recordMs)
+  redis.call('PEXPIRE', submission, summaryMs)
   if verdict == 'delivered' then
     -- Kept for a while: another recipient's mail may still bounce, or this one later.
     redis.call('PEXPIRE', content, contentMs)
@@ -148,13 +148,13 @@ return verdict
 
 /**
  * After a failed attempt to mail, makes a submission due later, or dead. Does nothing if another run leases it. A due
- * id without a record is moved to `lost`. If the provider may have accepted the mail (`unsure`), the id stays in `begun`.
+ * id without a stored submission is moved to `lost`. If the provider may have accepted the mail (`unsure`), the id stays in `begun`.
  */
 export const FAIL = `
-local record, due, waiting, begun, dead, lost, jobs = unpack(KEYS)
+local submission, due, waiting, begun, dead, lost, jobs = unpack(KEYS)
 local id, leasedUntil, nextAt, code, final, unsure, now, acknowledgement, newsletter = unpack(ARGV)
 ${CLOSE}
-local state, since = unpack(redis.call('HMGET', record, 'state', 'createdAt'))
+local state, since = unpack(redis.call('HMGET', submission, 'state', 'createdAt'))
 if state ~= 'stored' then
   if redis.call('ZREM', due, id) == 1 and not state then redis.call('ZADD', lost, now, id) end
   close()
@@ -164,28 +164,28 @@ if redis.call('ZSCORE', due, id) ~= leasedUntil then return state end
 redis.call('SREM', begun, unsure == '0' and id or '')
 ${NOTE_VISITOR_MAILS}
 redis.call('ZADD', due, nextAt, id)
-redis.call('HINCRBY', record, 'attempts', 1)
-redis.call('HSET', record, 'lastError', code)
+redis.call('HINCRBY', submission, 'attempts', 1)
+redis.call('HSET', submission, 'lastError', code)
 if final == '0' then return state end
 close()
-redis.call('HSET', record, 'state', 'dead')
+redis.call('HSET', submission, 'state', 'dead')
 redis.call('ZADD', dead, since, id)
 return 'dead'
 `
 
 /** Makes a submission due now, at an operator's request, unless its content is gone, or it is leased or due soon. */
 export const REPLAY = `
-local record, content, due, waiting, begun, dead, undelivered, jobs, unconfirmed = unpack(KEYS)
+local submission, content, due, waiting, begun, dead, undelivered, jobs, unconfirmed = unpack(KEYS)
 local id, now, lease, lifetime = unpack(ARGV)
-local state, since = unpack(redis.call('HMGET', record, 'state', 'createdAt'))
+local state, since = unpack(redis.call('HMGET', submission, 'state', 'createdAt'))
 if redis.call('EXISTS', content) == 0 then return state or 'missing' end
 if state == 'stored' and tonumber(redis.call('ZSCORE', due, id) or now) - now <= tonumber(lease) then return state end
 local left = math.max(1, lifetime - (now - since))
-redis.call('HSET', record, 'state', 'stored', 'attempts', 0)
+redis.call('HSET', submission, 'state', 'stored', 'attempts', 0)
 for _, set in ipairs({dead, undelivered, unconfirmed}) do redis.call('ZREM', set, id) end
 redis.call('ZADD', due, now, id)
 if redis.call('ZADD', waiting, now, id) == 1 then redis.call('HINCRBY', jobs, 'open', 1) end
-redis.call('PEXPIRE', record, left)
+redis.call('PEXPIRE', submission, left)
 redis.call('PEXPIRE', content, left)
 return 'replayed'
 `
@@ -216,12 +216,12 @@ return restored
  * person finds again what is left. Returns the number of deleted keys.
  */
 export const ERASE = `
-local record, content, due, waiting, begun, dead, undelivered, jobs, sameContent, lost, unconfirmed = unpack(KEYS, 1, 11)
+local submission, content, due, waiting, begun, dead, undelivered, jobs, sameContent, lost, unconfirmed = unpack(KEYS, 1, 11)
 local id = unpack(ARGV)
 ${CLOSE}
 close()
 for _, set in ipairs({dead, undelivered, lost, unconfirmed}) do redis.call('ZREM', set, id) end
-return redis.call('DEL', record, content, sameContent, unpack(KEYS, 12))
+return redis.call('DEL', submission, content, sameContent, unpack(KEYS, 12))
 `
 
 /**
@@ -232,9 +232,9 @@ return redis.call('DEL', record, content, sameContent, unpack(KEYS, 12))
  * Returns `ok`, `limited` or `gone`.
  */
 export const RESERVE = `
-local record, mail, jobs, permission = unpack(KEYS, 1, 4)
+local submission, mail, jobs, permission = unpack(KEYS, 1, 4)
 local dayMs, hourMs, linkMs = unpack(ARGV, 1, 3)
-if redis.call('EXISTS', record) == 0 then return 'gone' end
+if redis.call('EXISTS', submission) == 0 then return 'gone' end
 if not redis.call('SET', mail, '1', 'PX', dayMs, 'NX') then return 'limited' end
 for at = 5, #KEYS do
   local count = redis.call('INCR', KEYS[at])

@@ -14,7 +14,7 @@ const PREFIX = 'production:'
 /** No key contains personal data: contents, mailboxes and senders appear as HMAC digests; ids are random or digests. */
 export const KEYS = {
   /** A Redis hash: one submission without its content. */
-  record: (id: string) => `${PREFIX}sub:${id}`,
+  submission: (id: string) => `${PREFIX}sub:${id}`,
   /** JSON: the content of a submission. */
   content: (id: string) => `${PREFIX}content:${id}`,
   /** Sorted set: ids of submissions to be mailed, by the time of the next attempt. */
@@ -26,7 +26,7 @@ export const KEYS = {
   /** Sorted sets: ids of submissions given up (`dead`) or not arrived (`undelivered`), by the time of arrival. */
   dead: `${PREFIX}sub:dead`,
   undelivered: `${PREFIX}sub:undelivered`,
-  /** Sorted set: ids that were due, but whose record is gone, by the time when this was noticed. */
+  /** Sorted set: ids that were due, but whose submission is gone, by the time when this was noticed. */
   lost: `${PREFIX}sub:lost`,
   /** Sorted set: ids of mailed submissions of which the mail provider has reported nothing yet, by the time of mailing. */
   unconfirmed: `${PREFIX}sub:unconfirmed`,

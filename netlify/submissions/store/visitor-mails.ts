@@ -43,7 +43,7 @@ export function createVisitorMails({ redis, call }: Caller) {
         [KEYS.visitorMails(mail, hour, domain), DOMAIN_MAILS_PER_HOUR],
         [KEYS.visitorMails(mail, hour), VISITOR_MAILS_PER_HOUR],
       ]
-      const keys = [KEYS.record(id), KEYS.visitorMail(mail, mailbox), KEYS.jobs, KEYS.permission(mailbox)]
+      const keys = [KEYS.submission(id), KEYS.visitorMail(mail, mailbox), KEYS.jobs, KEYS.permission(mailbox)]
       const values = [VISITOR_MAIL_MS, HOUR, mail === 'optin' ? LINK_MS : 0]
       return call(
         () =>

@@ -12,7 +12,7 @@ const build = (variables: NodeJS.ProcessEnv) => {
 }
 afterEach(() => (process.env = environment))
 
-it('a production build fails if the company data contain samples (placeholders), and names them', () => {
+it('a production build fails if the company data contain samples, and names them', () => {
   const { messages, errors } = build({ CONTEXT: 'production' })
   expect(errors).toEqual([expect.stringContaining('still contains samples: legal_form.')])
   expect(messages).toEqual([])

@@ -32,7 +32,7 @@ const rollUpViews = () =>
 const alarms = () => chat.bodies.map(({ text }) => text.replaceAll('\u00a0', ' '))
 
 /** The codes of what health finds wrong with counting. */
-const problems = () => readCountingHealth(() => world.client, Date.now())
+const codes = () => readCountingHealth(() => world.client, Date.now())
 
 /** Makes Redis refuse the script that counts, as it would if the script had a fault. */
 const refuse = (script: string, message = 'ERR Error running script') =>
@@ -48,7 +48,7 @@ it('after 40 days without counting, health and one alarm report a loss; stored v
   await rollUp({ redis: world.client, routes, clock: () => lastRun })
   for (let day = 1; day <= 3; day += 1) await world.add(lastRun + day * DAY)
   const cursor = await world.redis.get('page_views:cursor')
-  expect(await problems()).toEqual(['roll-up', 'views-lost'])
+  expect(await codes()).toEqual(['roll-up', 'views-lost'])
   expect((await rollUpViews()).status).toBe(200)
   expect((await rollUpViews()).status).toBe(200)
   expect(alarms()).toEqual([
@@ -68,10 +68,10 @@ describe('if Redis refuses to count', () => {
     await world.add(Date.now())
     refuse(APPLY)
     expect((await rollUpViews()).status).toBe(503)
-    expect([alarms(), await problems()]).toEqual([[], []])
+    expect([alarms(), await codes()]).toEqual([[], []])
     expect((await rollUpViews()).status).toBe(503)
     expect(alarms()).toEqual([expect.stringMatching(FAILING)])
-    expect(await problems()).toEqual(['views-failing'])
+    expect(await codes()).toEqual(['views-failing'])
     await rollUpViews()
     expect(alarms()).toHaveLength(1)
     await world.redis.del('page_views:alarm:viewsFailing')
@@ -79,7 +79,7 @@ describe('if Redis refuses to count', () => {
     expect(alarms()).toHaveLength(2)
     world.faults.set()
     expect(await (await rollUpViews()).json()).toMatchObject({ counted: 1, state: 'up-to-date' })
-    expect(await problems()).toEqual([])
+    expect(await codes()).toEqual([])
   })
 
   it('a failure after some views were counted is a first failure again', async () => {
@@ -150,12 +150,12 @@ describe('without a cursor,', () => {
     expect(alarms()).toEqual([
       '[https://site.example] La position du comptage des pages vues a disparu de la base ou n’est pas valable : plus rien n’est compté. Elle doit être remise à la main.',
     ])
-    expect(await problems()).toEqual(['views-cursor'])
+    expect(await codes()).toEqual(['views-cursor'])
     const [key = ''] = await world.redis.keys('page_views:counts:*:people')
     expect(await world.redis.hget(key, '*')).toBe('1 1')
     await world.redis.set('page_views:cursor', cursor ?? '')
     expect(await (await rollUpViews()).json()).toMatchObject({ counted: 0, state: 'up-to-date' })
-    expect(await problems()).toEqual([])
+    expect(await codes()).toEqual([])
   })
 })
 
@@ -167,7 +167,7 @@ it.each(['production', 'dev'])(
     world.faults.set(({ body }) => (body.includes('XRANGE') ? { kind: 'drop-before' } : undefined))
     const response = await health(new Request('https://site.example/'), { deploy: { context } } as Context)
     expect([response.status, await response.json()]).toEqual([503, { status: 'failing' }])
-    expect(await problems()).toEqual(['views:TypeError:fetch-failed'])
+    expect(await codes()).toEqual(['views:TypeError:fetch-failed'])
   },
 )
 
@@ -193,7 +193,7 @@ it('the first view that the store refuses raises an alarm, and marks the day as 
   refuseCommand(/^\["xadd"/i)
   for (let views = 0; views < 3; views += 1) expect((await post()).status).toBe(204)
   expect(texts()).toEqual([expect.stringMatching(/^Des pages vues n’ont pas pu .*UpstashError:NOPERM/)])
-  expect([await problems(), await fieldOfToday('i')]).toEqual([['views-unrecorded'], '1'])
+  expect([await codes(), await fieldOfToday('i')]).toEqual([['views-unrecorded'], '1'])
 })
 
 it('if old views cannot be deleted, views are counted all the same, and an alarm tells it', async () => {
@@ -249,5 +249,5 @@ it('a cursor ahead of the newest entry and of the clock is a lost cursor', async
   await world.add(Date.now())
   expect((await rollUpViews()).status).toBe(503)
   expect(texts()).toEqual([expect.stringMatching(/^La position du comptage .* n’est pas valable/)])
-  expect(await problems()).toEqual(['views-cursor'])
+  expect(await codes()).toEqual(['views-cursor'])
 })

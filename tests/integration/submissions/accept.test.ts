@@ -10,7 +10,7 @@ import { UNLIMITED, faultOnSend } from '../../support/submissions-world'
 
 watchOutput()
 
-const { context, record, content } = useWorld()
+const { context, stored, content } = useWorld()
 type Options = Partial<Parameters<typeof postSubmission>[1]>
 const post = (sent: object = newRequest(), options: Options = {}) =>
   postSubmission(sent, { services: context.services, ...options })
@@ -42,14 +42,14 @@ describe('without faults', () => {
     const { status, body } = await post(sent, { services })
     expect([status, body.data.id]).toEqual([200, sent.submissionId])
     expect(leads()).toEqual([expect.objectContaining({ to: team, replyTo: canary.email })])
-    expect(await record(sent.submissionId)).toMatchObject({ state: 'sent', copies: '1' })
+    expect(await stored(sent.submissionId)).toMatchObject({ state: 'sent', copies: '1' })
   })
 
   it('stores personal data only in the content, not in the data about its state or in names of keys', async () => {
     const sent = newRequest()
     await post(sent)
     expect(leaks((await context.world.redis.keys('*')).join(' '))).toEqual([])
-    expect(leaks(JSON.stringify(await record(sent.submissionId)))).toEqual([])
+    expect(leaks(JSON.stringify(await stored(sent.submissionId)))).toEqual([])
     expect(leaks((await content(sent.submissionId)) ?? '')).not.toEqual([])
   })
 })
@@ -174,10 +174,10 @@ describe('answers “sent” if the mail provider fails:', () => {
     const sent = newRequest()
     context.world.mailFaults.set(faultOnSend(fault))
     expect((await post(sent, { services })).status).toBe(200)
-    expect(await record(sent.submissionId)).toMatchObject({ state: 'stored', attempts: '1' })
+    expect(await stored(sent.submissionId)).toMatchObject({ state: 'stored', attempts: '1' })
     await heal(2 * MINUTE)
     expect(leads()).toHaveLength(1)
-    expect(await record(sent.submissionId)).toMatchObject({ state: 'sent' })
+    expect(await stored(sent.submissionId)).toMatchObject({ state: 'sent' })
   })
 
   it('and mails again at once, without HTML or the visitor’s subject, if the provider refuses the content', async () => {
@@ -261,7 +261,7 @@ it('refuses forms while five thousand wait, raises an alarm, and accepts them ag
   const sent = newRequest()
   const { status, body } = await post(sent, { onHandled })
   expect([status, body]).toEqual([503, { data: null, error: { code: 'unavailable' } }])
-  expect(await redis.exists(KEYS.record(sent.submissionId))).toBe(0)
+  expect(await redis.exists(KEYS.submission(sent.submissionId))).toBe(0)
   expect([alarms, leads()]).toEqual([['full'], []])
   await redis.zpopmin(KEYS.waiting)
   expect((await post(sent)).status).toBe(200)

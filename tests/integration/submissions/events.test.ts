@@ -9,7 +9,7 @@ import { EVENTS_KEY, postBody, postEvents } from '../../support/mail-events'
 import { useWorld } from '../../support/submissions-tests'
 import { servicesResult } from '../../support/submissions-world'
 
-const { context, record, content, accept, failSending } = useWorld({ settings: { eventsKey: EVENTS_KEY } })
+const { context, stored, content, accept, failSending } = useWorld({ settings: { eventsKey: EVENTS_KEY } })
 beforeEach(() => context.world.recordEarlierRun())
 
 /** What the provider knows about the mail of the latest lead. */
@@ -23,15 +23,15 @@ const event = (name: string, more = {}, message = latestLead()) => eventOf(messa
 const post = (...events: object[]) => postEvents(events, { services: context.services, now: now() })
 const bounce = { type: 'bounce', status: '5.1.1', reason: '550 canari@canari-exemple.fr unknown' }
 
-it('keeps a lead’s content for seven days after its mail is delivered, and its record for thirty', async () => {
+it('keeps a lead’s content for seven days after its mail is delivered, and the rest for thirty', async () => {
   const { id } = await accept()
   expect(await post(event('processed'), event('delivered'))).toMatchObject({
     status: 204,
     line: { count: 1 },
   })
-  expect(await record(id)).toMatchObject({ state: 'delivered' })
+  expect(await stored(id)).toMatchObject({ state: 'delivered' })
   const daysLeft = async (key: string) => Math.round((await context.world.redis.pttl(key)) / DAY)
-  expect([await daysLeft(KEYS.content(id)), await daysLeft(KEYS.record(id))]).toEqual([7, 30])
+  expect([await daysLeft(KEYS.content(id)), await daysLeft(KEYS.submission(id))]).toEqual([7, 30])
 })
 
 it.each([
@@ -44,12 +44,12 @@ it.each([
   async (name, more) => {
     const { id } = await accept()
     await post(event(name, more))
-    expect(await record(id)).toMatchObject({ state: 'undelivered' })
+    expect(await stored(id)).toMatchObject({ state: 'undelivered' })
     expect(await content(id)).not.toBeNull()
-    for (const key of [KEYS.record(id), KEYS.content(id)])
+    for (const key of [KEYS.submission(id), KEYS.content(id)])
       expect((await context.world.redis.pttl(key)) / DAY).toBeCloseTo(365, 0)
     expect(context.world.alarms).toEqual([expect.stringContaining('ne sont pas arrivées')])
-    expect(leaks(JSON.stringify([await record(id), context.world.alarms]))).toEqual([])
+    expect(leaks(JSON.stringify([await stored(id), context.world.alarms]))).toEqual([])
   },
 )
 
@@ -57,10 +57,10 @@ it('a repeated event, a late event or an event after a bounce changes no lead’
   const { id } = await accept()
   await post(event('delivered'), event('processed'))
   await post(event('processed'), event('delivered'))
-  expect(await record(id)).toMatchObject({ state: 'delivered' })
+  expect(await stored(id)).toMatchObject({ state: 'delivered' })
   const other = await accept({ message: 'canari two' })
   await post(event('bounce', bounce), event('delivered'))
-  expect(await record(other.id)).toMatchObject({ state: 'undelivered', lastError: 'bounce:bounce:5.1.1' })
+  expect(await stored(other.id)).toMatchObject({ state: 'undelivered', lastError: 'bounce:bounce:5.1.1' })
 })
 
 it('ignores events about an earlier copy of a mail once a newer copy is due', async () => {
@@ -69,13 +69,13 @@ it('ignores events about an earlier copy of a mail once a newer copy is due', as
   await post(event('bounce', bounce))
   await context.services.outbox.replay(id, context.world.now())
   await post(event('delivered', {}, first), event('bounce', bounce, first))
-  expect(await record(id)).toMatchObject({ state: 'stored' })
+  expect(await stored(id)).toMatchObject({ state: 'stored' })
   await runJobs(context.services)
   expect(latestLead().customArgs).toMatchObject({ id, copy: '2' })
   await post(event('bounce', bounce, first))
-  expect(await record(id)).toMatchObject({ state: 'sent', copies: '2' })
+  expect(await stored(id)).toMatchObject({ state: 'sent', copies: '2' })
   await post(event('delivered'))
-  expect(await record(id)).toMatchObject({ state: 'delivered' })
+  expect(await stored(id)).toMatchObject({ state: 'delivered' })
 })
 
 it('does not mail a lead again if sending seemed to fail but the mail was delivered', async () => {
@@ -83,7 +83,7 @@ it('does not mail a lead again if sending seemed to fail but the mail was delive
   const { id } = await accept()
   context.world.mailFaults.set()
   const message = { id: 'm', to: [{ email: 'x@y.example' }], categories: ['lead'] }
-  const { ref = '' } = await record(id)
+  const { ref = '' } = await stored(id)
   await post(event('delivered', {}, { ...message, customArgs: { id, ref, copy: '1' } }))
   context.world.advance(5 * MINUTE)
   await runJobs(context.services)
@@ -95,11 +95,11 @@ it('records the bounce of a lead that was not stored, and mails the lead if subm
   const { id, reference } = await accept()
   context.world.storeFaults.set()
   await post(event('bounce', bounce))
-  expect(await record(id)).toMatchObject({ state: 'undelivered', ref: reference })
+  expect(await stored(id)).toMatchObject({ state: 'undelivered', ref: reference })
   expect(context.world.alarms).toHaveLength(1)
   const again = await accept({ submissionId: id })
   expect(again.how).toBe('mailed')
-  expect(await record(id)).toMatchObject({ state: 'sent' })
+  expect(await stored(id)).toMatchObject({ state: 'sent' })
   context.world.advance(5 * MINUTE)
   await runJobs(context.services)
   expect(context.world.leads()).toHaveLength(2)
@@ -118,7 +118,7 @@ it('ignores events that name no known lead, and counts them as unmatched', async
   const unknown = event('delivered', {}, { ...latestLead(), customArgs: stranger })
   const { status, line } = await post(unnamed, unknown)
   expect([status, line]).toEqual([204, expect.objectContaining({ count: 0, unmatched: 2 })])
-  expect(await record(id)).toMatchObject({ state: 'sent' })
+  expect(await stored(id)).toMatchObject({ state: 'sent' })
 })
 
 it('the webhook’s silence is told after 24 hours with mail but without a verified event, and ends with one', async () => {
@@ -185,7 +185,7 @@ describe('refuses a batch of events', () => {
     expect((await postBody(forged.body, { services, headers: forged.headers })).status).toBe(403)
     expect((await postEvents(events, { services, now: context.world.now() - DAY - MINUTE })).status).toBe(403)
     expect((await postBody(JSON.stringify(events), { services })).status).toBe(403)
-    expect(await record(id)).toMatchObject({ state: 'sent' })
+    expect(await stored(id)).toMatchObject({ state: 'sent' })
   })
 
   it('while the store fails, so that the provider sends the batch again', async () => {
@@ -194,7 +194,7 @@ describe('refuses a batch of events', () => {
     expect((await post(event('delivered'))).status).toBe(503)
     context.world.storeFaults.set()
     expect((await post(event('delivered'))).status).toBe(204)
-    expect(await record(id)).toMatchObject({ state: 'delivered' })
+    expect(await stored(id)).toMatchObject({ state: 'delivered' })
   })
 
   it('if the method is not POST, the body is over 1 MB or no key is set', async () => {

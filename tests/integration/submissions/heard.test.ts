@@ -12,7 +12,7 @@ import { newRequest, useWorld } from '../../support/submissions-tests'
 import { faultOnSend, servicesResult } from '../../support/submissions-world'
 
 const newsletter = { listId: 'list-1', consentFieldId: 'e1_T' }
-const { context, record, storeUnmailed } = useWorld({
+const { context, stored, storeUnmailed } = useWorld({
   settings: { eventsKey: EVENTS_KEY, acknowledgements: true, newsletter },
 })
 beforeEach(() => context.world.recordEarlierRun())
@@ -122,7 +122,7 @@ it('a bounce after a delivery can be replayed, because the content is still ther
   const { id, reference } = body.data
   await postEvent(eventAbout('delivered'))
   await postEvent(eventAbout('bounce'))
-  expect(await record(id)).toMatchObject({ state: 'undelivered' })
+  expect(await stored(id)).toMatchObject({ state: 'undelivered' })
   expect(await command('replay', reference, '--yes')).toBe(`${reference}: replayed`)
   await runFor(5 * MINUTE)
   expect(context.world.leads()).toHaveLength(2)
@@ -157,17 +157,17 @@ it('the same form sent twice while the store is slow: both mails say that they w
 })
 
 describe('mails to the visitor', () => {
-  it('go out once a submission, and the record keeps what became of them', async () => {
+  it('go out once a submission, and the store keeps what became of them', async () => {
     const failLeads = faultOnSend((body) => (body.includes('"lead"') ? jsonError(503, {}) : undefined))
     context.world.mailFaults.set(failLeads)
     const { body } = await post({ newsletter: true })
     const went = { acknowledgement: 'sent', newsletter: 'sent' }
-    expect(await record(body.data.id)).toMatchObject({ state: 'stored', ...went })
+    expect(await stored(body.data.id)).toMatchObject({ state: 'stored', ...went })
     context.world.advance(72 * HOUR)
     await context.world.redis.del(...(await context.world.redis.keys('*:ack:*')))
     context.world.mailFaults.set()
     await runJobs(context.services)
-    expect(await record(body.data.id)).toMatchObject({ state: 'sent', ...went })
+    expect(await stored(body.data.id)).toMatchObject({ state: 'sent', ...went })
     expect([mailsOf('acknowledgement').length, mailsOf('newsletter').length]).toEqual([1, 1])
   })
 
@@ -237,7 +237,7 @@ it('erase names what is left if the store fails meanwhile, and finishes when it 
     references.push((await post({ message })).body.data.reference)
   let erasures = 0
   context.world.storeFaults.set(({ body }) =>
-    body.includes("redis.call('DEL', record, content, sameContent") && (erasures += 1) > 1
+    body.includes("redis.call('DEL', submission, content, sameContent") && (erasures += 1) > 1
       ? NO_PERMISSION
       : undefined,
   )

@@ -10,7 +10,7 @@ import { type Fault, jsonError } from '../../support/fault-proxy'
 import { Killed, throwKilled, useWorld } from '../../support/submissions-tests'
 import { servicesResult, faultOnSend } from '../../support/submissions-world'
 
-const { context, record, content, failSending, accept, storeUnmailed } = useWorld()
+const { context, stored, content, failSending, accept, storeUnmailed } = useWorld()
 beforeEach(() => context.world.recordEarlierRun())
 const countDue = () => context.world.redis.zcard(KEYS.due)
 /** Advances the clock by `ms` in steps of `everyMinutes`, and runs the scheduled jobs after each step. */
@@ -99,10 +99,10 @@ describe('a lead whose mail fails', () => {
     failSending(503)
     const { id } = await accept()
     const start = context.world.now()
-    while ((await record(id)).state === 'stored') await runFor(30 * MINUTE)
+    while ((await stored(id)).state === 'stored') await runFor(30 * MINUTE)
     expect(context.world.now() - start).toBeGreaterThan(2 * DAY)
     expect(context.world.now() - start).toBeLessThanOrEqual(5 * DAY)
-    expect(await record(id)).toMatchObject({
+    expect(await stored(id)).toMatchObject({
       state: 'dead',
       attempts: `${MAX_ATTEMPTS}`,
       lastError: 'mail-503',
@@ -122,7 +122,7 @@ describe('a lead whose mail fails', () => {
     async (status) => {
       failSending(status)
       const { id } = await accept()
-      expect(await record(id)).toMatchObject({ state: 'dead', lastError: `mail-${status}` })
+      expect(await stored(id)).toMatchObject({ state: 'dead', lastError: `mail-${status}` })
     },
   )
 
@@ -163,7 +163,7 @@ describe('a lead whose mail fails', () => {
 
 it('if due leads are no longer stored, alarms count all of them every hour until an operator discards them', async () => {
   const ids = await storeUnmailed(60)
-  for (const id of ids) await context.world.redis.del(KEYS.record(id))
+  for (const id of ids) await context.world.redis.del(KEYS.submission(id))
   // The first alarm cannot be told.
   const { services: untold } = await context.world.services({ alarm: async () => ({ outcome: 'refused' }) })
   context.world.advance(2 * MINUTE)
@@ -190,9 +190,9 @@ it('does not call a lead lost that is erased while a run mails it', async () => 
 
 it('the deliverer marks an unreadable lead as dead, and raises an alarm', async () => {
   const [id = ''] = await storeUnmailed(1)
-  await context.world.redis.hset(KEYS.record(id), 'form', 'webinar')
+  await context.world.redis.hset(KEYS.submission(id), 'form', 'webinar')
   await runFor(5 * MINUTE, 5)
-  expect(await record(id)).toMatchObject({ state: 'dead', lastError: 'unreadable' })
+  expect(await stored(id)).toMatchObject({ state: 'dead', lastError: 'unreadable' })
   expect(context.world.alarms).toEqual([expect.stringContaining('abandonnés')])
 })
 
@@ -284,12 +284,12 @@ describe('the store keeps', () => {
     failSending(400)
     const { id: dead } = await accept({ message: 'canari dead' })
     for (const id of [stored, dead])
-      expect([await daysLeft(KEYS.record(id)), await daysLeft(KEYS.content(id))]).toEqual([365, 365])
+      expect([await daysLeft(KEYS.submission(id)), await daysLeft(KEYS.content(id))]).toEqual([365, 365])
   })
 
   it('a sent submission and its content for thirty days', async () => {
     const { id } = await accept()
-    expect([await daysLeft(KEYS.record(id)), await daysLeft(KEYS.content(id))]).toEqual([30, 30])
+    expect([await daysLeft(KEYS.submission(id)), await daysLeft(KEYS.content(id))]).toEqual([30, 30])
   })
 
   it('the id of a dead submission for a year', async () => {

@@ -12,7 +12,7 @@ import { servicesResult, faultOnSend } from '../../support/submissions-world'
 watchOutput()
 
 const newsletter = { listId: '7d1f3a52-94c1-4b0e-8c55-0d7c7a9b1f10', consentFieldId: 'e1_T' }
-const { context, record } = useWorld({ settings: { newsletter } })
+const { context, stored } = useWorld({ settings: { newsletter } })
 const logged: string[] = []
 beforeEach(() => {
   logged.length = 0
@@ -181,7 +181,7 @@ it('mails at most one link a day to an address', async () => {
   await send({ message: 'canari one' })
   const again = await send({ message: 'canari two', email: canary.email.toUpperCase() })
   expect(linkMails()).toHaveLength(1)
-  expect(await record(again)).toMatchObject({ newsletter: 'limited' })
+  expect(await stored(again)).toMatchObject({ newsletter: 'limited' })
 })
 
 it('mails the lead even if the link cannot be mailed, and mails the link with the next form', async () => {
@@ -190,7 +190,7 @@ it('mails the lead even if the link cannot be mailed, and mails the link with th
   )
   const id = await send()
   expect(context.world.leads()).toHaveLength(1)
-  expect(await record(id)).toMatchObject({ newsletter: 'failed' })
+  expect(await stored(id)).toMatchObject({ newsletter: 'failed' })
   expect(logged[0]).toContain('"code":"optin-mail-503"')
   context.world.mailFaults.set()
   await send({ message: 'canari two' })

@@ -41,7 +41,7 @@ it('shows all data for a reference or an address, regardless of capitals, and no
 
 it('shows and erases a stored submission that the code cannot read', async () => {
   const { id, reference } = await acceptDead()
-  await context.world.redis.hset(KEYS.record(id), 'form', 'webinar')
+  await context.world.redis.hset(KEYS.submission(id), 'form', 'webinar')
   expect(JSON.parse(await command('show', reference))[0].unreadable).toContain(canary.email)
   const receipt = await command('erase', canary.email, '--yes')
   expect(receipt).toContain('Erased submissions: none.')
@@ -100,7 +100,7 @@ it.each([202, 503])(
 it('lists a lost submission until it is discarded', async () => {
   const [id = ''] = await storeUnmailed(1)
   const reference = await onlyReference()
-  await context.world.redis.del(KEYS.record(id))
+  await context.world.redis.del(KEYS.submission(id))
   context.world.advance(HOUR)
   await runJobs(context.services)
   expect(await command('list')).toMatch(new RegExp(`^${reference} +lost .*2026-`))

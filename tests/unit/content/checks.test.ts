@@ -184,12 +184,12 @@ describe('a sector page', () => {
     ['offer: archiving', 'offer: report', 'advisers/en.md:21:3 duties › items: offersMissing'],
     ['basis:', 'bases:', 'advisers/en.md:22:7 duties › items › 1: noLegalBasis'],
     ['- lawyers', '- lawyer', 'related › 1: oneOf'],
-    ['reasons: TODO case › record › reasons', '', 'case › record › reasons: noReasons'],
-    ['      level: low\n    reasons', '    reasons', 'case › record › decision: noLevel'],
+    ['reasons: TODO case › diligenceSheet › reasons', '', 'case › diligenceSheet › reasons: noReasons'],
+    ['      level: low\n    reasons', '    reasons', 'case › diligenceSheet › decision: noLevel'],
     [
       '      text: TODO case › steps › 4 › text\n',
       OWNED_BY_ADA,
-      'case › record › people: ownerNotIdentified',
+      'case › diligenceSheet › people: ownerNotIdentified',
     ],
   ])(
     'must name all offers, legal bases, existing sectors and identified owners: changing %j to %j is reported',

@@ -110,7 +110,7 @@ it.each(CASES.filter(({ file }) => file.endsWith('fr.md')))(
   'both languages of $page show the same case',
   ({ file, illustrations }) => {
     const english = CASES.find((one) => one.file === file.replace('fr.md', 'en.md'))?.illustrations ?? []
-    const factsOf = (illustration: IllustrationData) => ({
+    const agreedParts = (illustration: IllustrationData) => ({
       kind: illustration.kind,
       names: namesIn(illustration),
       shares: illustration.shares,
@@ -118,6 +118,6 @@ it.each(CASES.filter(({ file }) => file.endsWith('fr.md')))(
       level: illustration.level,
       rows: illustration.rows?.map(({ amount, level }) => ({ amount, level })),
     })
-    expect(english.map(factsOf)).toEqual(illustrations.map(factsOf))
+    expect(english.map(agreedParts)).toEqual(illustrations.map(agreedParts))
   },
 )

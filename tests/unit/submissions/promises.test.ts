@@ -6,7 +6,7 @@ import {
   CONTENT_MS,
   LINK_MS,
   MAX_ATTEMPTS,
-  RECORD_MS,
+  SUMMARY_MS,
   UNCONFIRMED_CONTENT_MS,
   UNSETTLED_MS,
   retryDelay,
@@ -24,7 +24,7 @@ const claim = (name: string) => claims[name]?.value ?? NaN
 it('keeps data as long as the privacy policy states', () => {
   expect(CONTENT_MS).toBe(claim('request_content_days') * DAY)
   expect(UNCONFIRMED_CONTENT_MS).toBe(claim('request_unconfirmed_days') * DAY)
-  expect(RECORD_MS).toBe(claim('request_record_days') * DAY)
+  expect(SUMMARY_MS).toBe(claim('request_record_days') * DAY)
   expect(UNSETTLED_MS).toBe((claim('form_retention_months') * 365 * DAY) / 12)
   expect(LINK_MS).toBe(claim('newsletter_link_hours') * HOUR)
   expect(MAX_STORAGE_MONTHS).toBe(claim('cookie_retention_months'))

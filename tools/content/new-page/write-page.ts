@@ -69,7 +69,7 @@ export function pageSource(page: NewPage, language: Language, order: number): st
 }
 
 const isWanted = (path: FieldPath, place: Place) =>
-  ['lead', 'case,record,reasons', 'case,record,decision,level'].includes(path.join()) ||
+  ['lead', 'case,diligenceSheet,reasons', 'case,diligenceSheet,decision,level'].includes(path.join()) ||
   path.join().endsWith('basis,france') ||
   (path.join() === 'menu' && place !== 'none')
 

@@ -28,7 +28,7 @@ async function start(): Promise<number> {
     const code = await gatsby(['build'])
     if (code !== 0) return code
   } else {
-    // Lists the facts that are still placeholders. A build prints this list itself.
+    // Lists the facts that are still samples. A build prints this list itself.
     const samples = samplesInUse(process.cwd())
     if (samples) console.log(samples)
   }

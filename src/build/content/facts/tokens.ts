@@ -34,7 +34,7 @@ export function readTokens(root: string): Record<Language, Tokens> {
   return byLanguage(tokensOf)
 }
 
-/** Names the company data that are only placeholders, for example “legal form, share capital and VAT number”. */
+/** Names the company data that are only samples, for example “legal form, share capital and VAT number”. */
 const samplesIn = (company: Record<string, CompanyFact>, language: Language): string =>
   new Intl.ListFormat(LOCALES[language]).format(
     Object.values(company).flatMap(({ sampleName }) => sampleName?.[language] ?? []),
