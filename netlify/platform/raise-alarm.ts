@@ -1,12 +1,12 @@
 import type { Redis } from '@upstash/redis'
+import type mailStrings from '../../locales/fr/mail.json'
 import { DEFAULT_LANGUAGE } from '../../src/shared/languages'
-import { interpolate } from '../../src/shared/interpolate'
 import type { SendAlarm } from './alarm'
 import { type Clock, DAY, HOUR, MINUTE } from './clock'
-import { type MailStrings, mailStrings } from './translations'
+import { t } from './translations'
 
 /** Names of alarms, in `locales/<language>/mail.json`. docs/runbook.md says what to do about each. */
-export type AlarmName = Exclude<keyof MailStrings['alarm'], 'prefix'>
+export type AlarmName = Exclude<keyof typeof mailStrings.alarm, 'prefix'>
 export type AlarmValues = Record<string, string | number>
 
 /** How often scheduled functions run (netlify/functions). */
@@ -20,8 +20,6 @@ const QUARTER_MS = 15 * MINUTE
 
 /** True in the first run of each quarter of an hour. */
 const isMailingRun = (now: number): boolean => now % QUARTER_MS < RUN_EVERY_MS
-
-const STRINGS = mailStrings(DEFAULT_LANGUAGE).alarm
 
 type Options = {
   /** False for what mail itself would not carry. */
@@ -70,7 +68,10 @@ export function createRaiseAlarm({ redis, keyOf, alarm, clock, siteUrl }: Contex
     if (outcome === 'refused') await forget('chat')
   }
   const lineOf = (name: AlarmName, values: AlarmValues) =>
-    interpolate(STRINGS.prefix, { site: siteUrl, text: interpolate(STRINGS[name], values) })
+    t(DEFAULT_LANGUAGE, 'mail:alarm.prefix', {
+      site: siteUrl,
+      text: t(DEFAULT_LANGUAGE, `mail:alarm.${name}`, values),
+    })
 
   return async (name, values = {}, { byMail = true, unmarked = 'run' } = {}) => {
     const begun = await begin(name)
@@ -96,6 +97,6 @@ export const tellEnvironment = async (
   variables: readonly string[],
   now: number,
 ): Promise<void> => {
-  const text = interpolate(STRINGS.environment, { variables: variables.join(', ') })
+  const text = t(DEFAULT_LANGUAGE, 'mail:alarm.environment', { variables: variables.join(', ') })
   await alarm(text, { mail: isMailingRun(now) })
 }

@@ -8,10 +8,10 @@ import frMail from '../../locales/fr/mail.json'
 import frMessages from '../../locales/fr/messages.json'
 import frNewsletter from '../../locales/fr/newsletter.json'
 import frPlainForm from '../../locales/fr/plain-form.json'
-import type { Language } from '../../src/shared/languages'
-import { ownValue } from '../../src/shared/objects'
+import { createStrings } from '../../src/shared/strings'
 
-const STRINGS = {
+/** The strings that functions use: `t` for keys in the code, `find` for keys that are made at run time. */
+export const { t, find } = createStrings({
   fr: {
     forms: frForms,
     mail: frMail,
@@ -26,14 +26,4 @@ const STRINGS = {
     newsletter: enNewsletter,
     'plain-form': enPlainForm,
   },
-} as const satisfies Record<Language, object>
-
-export type MailStrings = typeof frMail
-export const mailStrings = (language: Language): MailStrings => STRINGS[language].mail
-
-/** The string at a key such as `forms:fields.email`, if there is one. */
-export function stringAt(language: Language, key: string): string | undefined {
-  const [namespace = '', path = ''] = key.split(':', 2)
-  const value = [namespace, ...path.split('.')].reduce<unknown>(ownValue, STRINGS[language])
-  return typeof value === 'string' ? value : undefined
-}
+})

@@ -4,8 +4,7 @@ import { rollUp } from '../../netlify/page-views/counts/roll-up'
 import { addDays, parisDay } from '../../netlify/page-views/counts/days'
 import { readReport } from '../../netlify/page-views/report/report'
 import { countingRemarks } from '../../netlify/page-views/report/summary'
-import { interpolate } from '../../src/shared/interpolate'
-import { reportStrings } from '../../netlify/page-views/report/words'
+import { t } from '../../netlify/page-views/report/words'
 import { reportFile } from '../../netlify/page-views/report/writers/file'
 import { reportTable } from '../../netlify/page-views/report/writers/table'
 import { indexRoutes } from '../../netlify/page-views/counts/route-index'
@@ -25,12 +24,11 @@ async function writeReport(args: readonly string[]): Promise<void> {
   const redis = viewsStore(PATIENT, variables)
   const routes = indexRoutes(siteData('.').routes)
   const language = languageIn(args)
-  const { remarks } = reportStrings(language)
   const remark = (text: string) => process.stderr.write(`${text}\n`)
   // In the real store, only the scheduled function counts views, because it knows the routes of the published site.
   if (isLocal)
     await rollUp({ redis, routes, clock: systemClock }).catch((error: unknown) =>
-      remark(interpolate(remarks.failed, { code: errorCode(error) })),
+      remark(t(language, 'views:remarks.failed', { code: errorCode(error) })),
     )
   const now = systemClock()
   const days = await readReportDays(redis, now)
@@ -47,12 +45,11 @@ async function writeReport(args: readonly string[]): Promise<void> {
 
 /** Returns a text that explains, in the reader's language, why there is no report. */
 function explainFailure(error: unknown, language: Language): string {
-  const { errors } = reportStrings(language)
   if (error instanceof EnvironmentError)
-    return interpolate(errors.environment, { names: error.variables.join(', ') })
+    return t(language, 'views:errors.environment', { names: error.variables.join(', ') })
   if (error instanceof Error && 'path' in error && 'code' in error)
-    return interpolate(errors.file, { file: String(error.path), code: String(error.code) })
-  return interpolate(errors.store, { code: errorCode(error) })
+    return t(language, 'views:errors.file', { file: String(error.path), code: String(error.code) })
+  return t(language, 'views:errors.store', { code: errorCode(error) })
 }
 
 async function main(args: readonly string[]): Promise<void> {

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { ReportDays } from '../../netlify/page-views/counts/counting-state'
 import { hintFor, parseQuery, type FileFormat, type Query } from '../../netlify/page-views/report/query'
-import { interpolate } from '../../src/shared/interpolate'
-import { reportStrings } from '../../netlify/page-views/report/words'
+import { reportStrings, t } from '../../netlify/page-views/report/words'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/shared/languages'
 
 /** What to report, the file format (null: a table for the terminal), and the path of the output file, if any. */
@@ -28,14 +27,14 @@ export function languageIn(args: readonly string[]): Language {
 /** Parses the command line of `npm run views`: the options of a report, or `explain` and an address. */
 export function parseOptions(args: readonly string[], days: ReportDays): ParsedOptions {
   const language = languageIn(args)
-  const { errors, help } = reportStrings(language)
+  const { help } = reportStrings(language)
   const refuse = (message: string): ParsedOptions => ({ ok: false, message, isHelp: false })
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
     if (values.help) return { ok: false, message: help, isHelp: true }
     const [command, address = '', ...rest] = positionals
     if (command === 'explain' && address && rest.length === 0) return { ok: true, explain: address, language }
-    if (command !== undefined) return refuse(interpolate(errors.unknown, { option: command }))
+    if (command !== undefined) return refuse(t(language, 'views:errors.unknown', { option: command }))
     const parsed = parseQuery({ ...values, bots: values.bots ? '1' : '' }, days)
     const { output } = values
     if (parsed.ok) return { ok: true, options: { query: parsed.query, file: parsed.file, output } }
@@ -45,9 +44,9 @@ export function parseOptions(args: readonly string[], days: ReportDays): ParsedO
       value: String(values[parameter] ?? ''),
       hint: hintFor(parameter, language),
     }
-    return refuse(interpolate(errors.parameter, fault))
+    return refuse(t(language, 'views:errors.parameter', fault))
   } catch (error) {
     // `parseArgs` quotes the unknown option in its message.
-    return refuse(interpolate(errors.unknown, { option: /'([^']+)'/.exec(String(error))?.[1] ?? '' }))
+    return refuse(t(language, 'views:errors.unknown', { option: /'([^']+)'/.exec(String(error))?.[1] ?? '' }))
   }
 }

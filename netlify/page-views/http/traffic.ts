@@ -7,8 +7,7 @@ import { readCountingState, readReportDays } from '../counts/counting-state'
 import { DEFAULT_SPAN, hintFor, parseQuery, TRAFFIC_PATH } from '../report/query'
 import { readReport } from '../report/report'
 import { countingRemarks } from '../report/summary'
-import { interpolate } from '../../../src/shared/interpolate'
-import { reportStrings } from '../report/words'
+import { reportStrings, t } from '../report/words'
 import { reportFile } from '../report/writers/file'
 import { reportHtml } from '../report/writers/html'
 import { indexRoutes } from '../counts/route-index'
@@ -73,7 +72,7 @@ async function show(request: Request, { redis, counts, site, clock }: ReportCont
     const { refused } = reportStrings(language)
     // Does not quote the malformed value, because it may be hostile.
     const { parameter } = parsed
-    const text = interpolate(refused.parameter, { parameter, hint: hintFor(parameter, language) })
+    const text = t(language, 'views:refused.parameter', { parameter, hint: hintFor(parameter, language) })
     return refusalPage({ ...refused, status: 400, language, text }, siteContent(site))
   }
   const { query, file } = parsed

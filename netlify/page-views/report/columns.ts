@@ -1,8 +1,6 @@
-import { interpolate } from '../../../src/shared/interpolate'
-import { LOCALES } from '../../../src/shared/languages'
 import type { Report } from './report'
 import { MEASURES, sizeOf, type Row } from './rows'
-import { numberFormats, rangeIn, reportStrings } from './words'
+import { numberFormats, rangeIn, reportStrings, t } from './words'
 
 /** The numbers of a row, in the order in which every format of the report shows them. */
 export const COLUMNS = [...MEASURES, 'share', 'previous', 'change'] as const
@@ -14,16 +12,15 @@ const isTime = (key: string): boolean => /^\d{4}-\d\d(-\d\d)?$/.test(key)
 export function reachedName({ query: { language }, weeks }: Report): string {
   const { columns } = reportStrings(language)
   if (!weeks) return columns.reached
-  return interpolate(columns.reachedIn, { weeks: rangeIn(language, weeks) })
+  return t(language, 'views:columns.reachedIn', { weeks: rangeIn(language, weeks) })
 }
 
 /** Returns the text of a row’s visits that saw a form: “12 of 80 visits” if the row says where visits came from. */
 export function reachedText({ reached, reachedOf }: Row, language: Report['query']['language']): string {
   const { integer } = numberFormats(language)
   if (reached === null || reachedOf === null) return integer(reached)
-  const values = { reached: integer(reached), visits: integer(reachedOf) }
-  const plural = new Intl.PluralRules(LOCALES[language]).select(reachedOf) === 'one' ? 'one' : 'other'
-  return interpolate(reportStrings(language).reachedOf[plural], values)
+  const values = { reached: integer(reached), visits: integer(reachedOf), count: reachedOf }
+  return t(language, 'views:reachedOf', values)
 }
 
 /** Returns the columns that people read and that have a number in at least one row. */

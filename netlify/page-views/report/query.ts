@@ -4,8 +4,7 @@ import type { ReportDays } from '../counts/counting-state'
 import { addDays, addMonths, daysBetween, daysIn, mondayOf, type Period } from '../counts/days'
 import type { Audience } from '../store/keys'
 import { BREAKDOWNS, type Breakdown } from './rows'
-import { interpolate } from '../../../src/shared/interpolate'
-import { reportStrings } from './words'
+import { t } from './words'
 
 /** The path of the traffic report. Nothing else is in its folder: browsers send the password to the whole folder. */
 export const TRAFFIC_PATH = '/traffic/report'
@@ -91,4 +90,4 @@ export function parseQuery(
 
 /** Returns a text that explains which values a parameter can have. */
 export const hintFor = (parameter: Parameter, language: Language): string =>
-  interpolate(reportStrings(language).hints[parameter], { choices: BREAKDOWNS.join(', ') })
+  t(language, `views:hints.${parameter}`, { choices: BREAKDOWNS.join(', ') })

@@ -5,8 +5,7 @@ import { MAX_FAILURES, ROLL_UP_EVERY_MS, type CountingState } from '../counts/co
 import type { Period } from '../counts/days'
 import { periodBefore } from './query'
 import type { Report } from './report'
-import { interpolate } from '../../../src/shared/interpolate'
-import { dateIn, numberFormats, reportStrings } from './words'
+import { dateIn, numberFormats, reportStrings, t } from './words'
 
 /** A note lists at most this many days without data. A report on a new site’s first year has hundreds. */
 const MAX_GAPS = 12
@@ -19,9 +18,9 @@ export function headlinesOf({ query: { language }, totals, previous, yearAgo }: 
   const words = reportStrings(language)
   const { integer, change } = numberFormats(language)
   return (['requests', 'visits', 'views', 'reached'] as const).map((key) => {
-    const since = (text: string, earlier: Totals | null) =>
-      earlier ? [interpolate(text, { change: change(totals[key], earlier[key]) })] : []
-    const changes = [...since(words.changes.previous, previous), ...since(words.changes.yearAgo, yearAgo)]
+    const since = (period: 'previous' | 'yearAgo', earlier: Totals | null) =>
+      earlier ? [t(language, `views:changes.${period}`, { change: change(totals[key], earlier[key]) })] : []
+    const changes = [...since('previous', previous), ...since('yearAgo', yearAgo)]
     return { name: words.totals[key], value: integer(totals[key]), changes }
   })
 }
@@ -29,13 +28,12 @@ export function headlinesOf({ query: { language }, totals, previous, yearAgo }: 
 /** Returns notes on what the report lacks: days without data, entries that could not be read, views without a visit. */
 export function gapsNote({ query: { language }, gaps, totals }: Report): string[] {
   const { unreadable, withoutVisit } = totals
-  const words = reportStrings(language)
   const days = gaps.slice(0, MAX_GAPS).map((day) => dateIn(language, day))
   if (gaps.length > MAX_GAPS) days.push('…')
   return [
-    ...(gaps.length > 0 ? [interpolate(words.gaps, { count: gaps.length, days: days.join(', ') })] : []),
-    ...(unreadable > 0 ? [interpolate(words.unreadable, { count: unreadable })] : []),
-    ...(withoutVisit > 0 ? [interpolate(words.withoutVisit, { count: withoutVisit })] : []),
+    ...(gaps.length > 0 ? [t(language, 'views:gaps', { count: gaps.length, days: days.join(', ') })] : []),
+    ...(unreadable > 0 ? [t(language, 'views:unreadable', { count: unreadable })] : []),
+    ...(withoutVisit > 0 ? [t(language, 'views:withoutVisit', { count: withoutVisit })] : []),
   ]
 }
 
@@ -45,7 +43,7 @@ export function notesOf({ query: { language, from, to }, gaps, since }: Report):
   const startsInside = since !== null && from < since
   return [
     ...(gaps.length === 0 && from <= to && !startsInside ? [words.noGaps] : []),
-    ...(startsInside ? [interpolate(words.since, { day: dateIn(language, since) })] : []),
+    ...(startsInside ? [t(language, 'views:since', { day: dateIn(language, since) })] : []),
     ...words.notes,
   ]
 }
@@ -57,10 +55,10 @@ export function todayCard({ query: { language }, today }: Report): {
 } {
   const words = reportStrings(language)
   const { integer } = numberFormats(language)
-  const atLeast = (visits: number) => interpolate(words.today.atLeast, { visits: integer(visits) })
+  const atLeast = (visits: number) => t(language, 'views:today.atLeast', { visits: integer(visits) })
   const channels: Record<string, string> = words.channels
   return {
-    title: interpolate(words.today.title, { day: dateIn(language, today.day) }),
+    title: t(language, 'views:today.title', { day: dateIn(language, today.day) }),
     lines: [
       [words.columns.views, integer(today.views)],
       [words.columns.visits, integer(today.visits)],
@@ -78,14 +76,11 @@ export function todayCard({ query: { language }, today }: Report): {
 
 /** Returns, unless the period has no days, a line on the period, and a line on the period before, with which it is compared if possible. */
 export function periodLines({ query, previous }: Report): string[] {
-  const words = reportStrings(query.language)
+  const { language } = query
   if (query.from > query.to) return []
-  const line = (text: string, { from, to }: Period) =>
-    interpolate(text, { from: dateIn(query.language, from), to: dateIn(query.language, to) })
-  return [
-    line(words.period, query),
-    line(previous ? words.comparedWith : words.notCompared, periodBefore(query)),
-  ]
+  const line = (key: 'period' | 'comparedWith' | 'notCompared', { from, to }: Period) =>
+    t(language, `views:${key}`, { from: dateIn(language, from), to: dateIn(language, to) })
+  return [line('period', query), line(previous ? 'comparedWith' : 'notCompared', periodBefore(query))]
 }
 
 /** Returns remarks if counting has stopped or views have waited unusually long: what the report does not contain yet. */
@@ -95,8 +90,10 @@ export function countingRemarks(state: CountingState, language: Language): strin
   const values = { time: minutes(state.lagMs / MINUTE), every: minutes(ROLL_UP_EVERY_MS / MINUTE) }
   return [
     ...(state.isCursorLost ? [remarks.cursor] : []),
-    ...(state.failures >= MAX_FAILURES ? [interpolate(remarks.failing, { count: state.failures })] : []),
+    ...(state.failures >= MAX_FAILURES
+      ? [t(language, 'views:remarks.failing', { count: state.failures })]
+      : []),
     ...(state.isOverdue ? [remarks.overdue] : []),
-    ...(state.lagMs > 2 * ROLL_UP_EVERY_MS ? [interpolate(remarks.lag, values)] : []),
+    ...(state.lagMs > 2 * ROLL_UP_EVERY_MS ? [t(language, 'views:remarks.lag', values)] : []),
   ]
 }

@@ -2,11 +2,15 @@ import en from '../../../locales/en/views.json'
 import fr from '../../../locales/fr/views.json'
 import type { Period } from '../counts/days'
 import { LOCALES, type Language } from '../../../src/shared/languages'
+import { createStrings } from '../../../src/shared/strings'
 
 /** The words of reports; both languages have the same keys. */
 export type ReportStrings = typeof fr
 
 export const reportStrings = (language: Language): ReportStrings => ({ fr, en })[language]
+
+/** Returns a string of the report with its values filled in. */
+export const { t } = createStrings({ fr: { views: fr }, en: { views: en } })
 
 /** Returns functions that format numbers in a language. All but `minutes` write null as a dash. */
 export function numberFormats(language: Language) {

@@ -6,8 +6,7 @@ import { html } from '../../platform/http/markup'
 import { readBody } from '../../platform/http/read-body'
 import { empty, refuse } from '../../platform/http/responses'
 import type { SiteContent } from '../../platform/site-data'
-import { interpolate } from '../../../src/shared/interpolate'
-import { stringAt } from '../../platform/translations'
+import { find } from '../../platform/translations'
 import { readableAddress } from '../mail/mail-document'
 import { LINK_MS } from '../limits'
 import { type Confirmation, NEWSLETTER_ENDPOINT, checkOrConfirm } from '../newsletter'
@@ -29,11 +28,11 @@ function pageOf(
   const textGroup = outcome === 'open' ? 'confirm' : outcome
   const target = outcome === 'confirmed' ? HOME_PATHS[language] : content.page('contact', language)?.path
   const say = (key: string): string =>
-    interpolate(stringAt(language, `newsletter:${textGroup}.${key}`) ?? '', {
+    find(language, `newsletter:${textGroup}.${key}`, {
       company: content.company('company', language),
       email: optIn && readableAddress(optIn.email),
       hours: LINK_MS / HOUR,
-    })
+    }) ?? ''
   const action =
     outcome === 'open' || outcome === 'failed'
       ? html`<form method="post" action="${NEWSLETTER_ENDPOINT}">

@@ -10,8 +10,8 @@ import { html } from '../../platform/http/markup'
 import { empty } from '../../platform/http/responses'
 import { createSeal } from '../../platform/sealed'
 import type { SiteContent } from '../../platform/site-data'
-import { interpolate, interpolateIfComplete } from '../../../src/shared/interpolate'
-import { stringAt } from '../../platform/translations'
+import { interpolateIfComplete } from '../../../src/shared/interpolate'
+import { find } from '../../platform/translations'
 import type { Services } from '../services'
 import { pageResponse } from '../../platform/http/page-response'
 
@@ -24,10 +24,10 @@ const confirmationSeal = (secret: string) =>
   createSeal<PlainForm & { reference: string; at: number }>(secret, 'form-sent')
 
 const say = (language: Language, key: string, values: Record<string, string> = {}): string =>
-  interpolate(stringAt(language, key) ?? '', values)
+  find(language, key, values) ?? ''
 
 const messageOf = ({ form, language }: PlainForm, name: string, code: Code): string => {
-  const key = messageKeys(form, name, code).find((candidate) => stringAt(language, candidate)) ?? ''
+  const key = messageKeys(form, name, code).find((candidate) => find(language, candidate)) ?? ''
   return say(language, key, { max: maxOf(form, name)?.toLocaleString(language) ?? '' })
 }
 

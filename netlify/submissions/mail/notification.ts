@@ -4,8 +4,8 @@ import { type FormField, formFields, groupOf } from '../../../src/shared/forms/f
 import { LOCALES } from '../../../src/shared/languages'
 import { HOUR, SECOND, TIME_ZONE } from '../../platform/clock'
 import type { Mail } from '../../platform/mailer'
-import { interpolate, interpolateIfComplete } from '../../../src/shared/interpolate'
-import { mailStrings, stringAt } from '../../platform/translations'
+import { interpolateIfComplete } from '../../../src/shared/interpolate'
+import { find, t } from '../../platform/translations'
 import { MAILBOX_LIMIT } from '../limits'
 import type { Settings } from '../services'
 import type { Submission } from '../submission'
@@ -13,8 +13,6 @@ import { type Row, readableAddress, headerLine, mailTexts, renderText } from './
 
 /** How many characters of a visitor's text the subject line of a mail may quote. */
 const MAX_SUBJECT_PART = 60
-
-const notificationStrings = ({ language }: Submission) => mailStrings(language).notification
 
 /** The fields that say who writes, and how to reach them. All other texts say what they need. */
 const NAME = ['firstName', 'lastName']
@@ -24,18 +22,18 @@ const REACH = ['email', 'phone']
 /** Returns the visitor's values in the order in which a person reads them: what is needed, who needs it, the rest. */
 const fieldRows = (submission: Submission): { needs: Row[]; who: Row[]; rest: Row[] } => {
   const { form, language, content } = submission
-  const strings = notificationStrings(submission)
   const layout = formFields(form)
   const names = layout.map(({ name }) => name)
   const rows = (wanted: string[]): Row[] =>
     wanted.flatMap((name) => {
       const value = content[name]
       if (value === undefined) return []
-      const label = stringAt(language, `forms:fields.${name}`) ?? name
-      if (typeof value === 'boolean') return [{ label, value: value ? strings.yes : strings.no }]
+      const label = find(language, `forms:fields.${name}`) ?? name
+      if (typeof value === 'boolean')
+        return [{ label, value: t(language, `mail:notification.${value ? 'yes' : 'no'}`) }]
       if (name === 'email') return [{ label, value: readableAddress(value) }]
       const isChoice = layout.some((field) => field.name === name && field.options)
-      const option = isChoice ? stringAt(language, `forms:options.${name}.${value}`) : undefined
+      const option = isChoice ? find(language, `forms:options.${name}.${value}`) : undefined
       return [{ label, value: option ?? value }]
     })
   const isNeed = ({ name, control }: FormField) =>
@@ -47,7 +45,7 @@ const fieldRows = (submission: Submission): { needs: Row[]; who: Row[]; rest: Ro
   )
   return {
     needs: rows(needs),
-    who: [{ label: strings.from, value: visitorName(submission) }, ...rows(WHO)],
+    who: [{ label: t(language, 'mail:notification.from'), value: visitorName(submission) }, ...rows(WHO)],
     rest: rows(others),
   }
 }
@@ -67,7 +65,7 @@ const telephoneIn = (text: string): string | undefined => {
 
 /** The links with which the reader answers: by mail and, if the visitor gave a number, by telephone. */
 const actionsOf = (submission: Submission) => {
-  const strings = notificationStrings(submission)
+  const { language } = submission
   const { email, phone } = submission.content
   const [local = '', domain = ''] = String(email).split('@')
   const subject = encodeURIComponent(`Re: ${titleOf(submission, false)}`)
@@ -75,8 +73,11 @@ const actionsOf = (submission: Submission) => {
   const tel = telephoneIn(String(phone ?? ''))
   return {
     actions: [
-      { text: interpolate(strings.replyTo, { email: readableAddress(String(email)) }), url: mailto },
-      ...(tel ? [{ text: interpolate(strings.call, { phone: String(phone) }), url: tel }] : []),
+      {
+        text: t(language, 'mail:notification.replyTo', { email: readableAddress(String(email)) }),
+        url: mailto,
+      },
+      ...(tel ? [{ text: t(language, 'mail:notification.call', { phone: String(phone) }), url: tel }] : []),
     ],
   }
 }
@@ -84,32 +85,34 @@ const actionsOf = (submission: Submission) => {
 /** Quotes the consent text if the visitor saw its current version, otherwise says why not. */
 const consentText = (submission: Submission, company: string | undefined): string => {
   const { language, content } = submission
-  const strings = notificationStrings(submission)
-  if (content.consentVersion === undefined) return strings.consentUnknown
+  if (content.consentVersion === undefined) return t(language, 'mail:notification.consentUnknown')
   if (content.consentVersion !== CONSENT_VERSION)
-    return interpolate(strings.consentOther, { current: CONSENT_VERSION })
-  const text = interpolateIfComplete(stringAt(language, 'forms:fields.consent') ?? '', { company })
-  return text ? interpolate(strings.consentQuote, { text }) : ''
+    return t(language, 'mail:notification.consentOther', { current: CONSENT_VERSION })
+  const text = interpolateIfComplete(find(language, 'forms:fields.consent') ?? '', { company })
+  return text ? t(language, 'mail:notification.consentQuote', { text }) : ''
 }
 
 const consentRows = (submission: Submission, company: string | undefined): Row[] => {
   const { language, createdAt, content } = submission
-  const strings = notificationStrings(submission)
-  if (content.consent !== true) return [{ label: strings.consent, value: strings.no }]
+  if (content.consent !== true)
+    return [{ label: t(language, 'mail:notification.consent'), value: t(language, 'mail:notification.no') }]
   const format = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALES[language], { ...style, timeZone: TIME_ZONE }).format(createdAt)
   const when = { date: format({ dateStyle: 'long' }), time: format({ timeStyle: 'short' }) }
   return [
-    { label: strings.consent, value: interpolate(strings.consentGiven, when) },
-    { label: strings.consentText, value: consentText(submission, company) },
-    { label: strings.consentVersion, value: String(content.consentVersion ?? '') },
+    {
+      label: t(language, 'mail:notification.consent'),
+      value: t(language, 'mail:notification.consentGiven', when),
+    },
+    { label: t(language, 'mail:notification.consentText'), value: consentText(submission, company) },
+    { label: t(language, 'mail:notification.consentVersion'), value: String(content.consentVersion ?? '') },
   ].filter(({ value }) => value !== '')
 }
 
 /** Returns why the submission may be from a robot; undefined if it is not suspect. */
-const reasonOf = (submission: Submission): string | undefined =>
-  submission.suspicion &&
-  interpolate(notificationStrings(submission)[submission.suspicion], {
+const reasonOf = ({ suspicion, language }: Submission): string | undefined =>
+  suspicion &&
+  t(language, `mail:notification.${suspicion}`, {
     seconds: MINIMUM_FILL_MS / SECOND,
     count: MAILBOX_LIMIT.requests,
     hours: MAILBOX_LIMIT.windowMs / HOUR,
@@ -118,8 +121,7 @@ const reasonOf = (submission: Submission): string | undefined =>
 /** What the mail is about, in one line; the plain version quotes nothing that the visitor typed. */
 const titleOf = (submission: Submission, isPlain: boolean): string => {
   const { form, language, reference, content } = submission
-  const strings = notificationStrings(submission).subject
-  return interpolate(strings[`${groupOf(form)}${isPlain ? 'Plain' : ''}`], {
+  return t(language, `mail:notification.subject.${groupOf(form)}${isPlain ? 'Plain' : ''}`, {
     language: language.toUpperCase(),
     reference,
     // The team finds mails by “[#reference]”, so a visitor's words must not look like one.
@@ -131,12 +133,12 @@ const titleOf = (submission: Submission, isPlain: boolean): string => {
 }
 
 const subjectOf = (submission: Submission, { isPlain, isRepeat, isStored }: Version): string => {
-  const strings = notificationStrings(submission).subject
   const title = titleOf(submission, isPlain)
-  const mark = isRepeat ? strings.repeat : isStored ? undefined : strings.unstored
-  const subject = mark ? interpolate(mark, { subject: title }) : title
+  const { language } = submission
+  const mark = isRepeat ? 'repeat' : isStored ? undefined : 'unstored'
+  const subject = mark ? t(language, `mail:notification.subject.${mark}`, { subject: title }) : title
   const reason = reasonOf(submission)
-  return reason ? interpolate(strings.suspect, { reason, subject }) : subject
+  return reason ? t(language, 'mail:notification.subject.suspect', { reason, subject }) : subject
 }
 
 type Version = {
@@ -159,25 +161,28 @@ export function composeNotification(
 ): Mail {
   const { language, form, reference } = submission
   const { isPlain, isRepeat, isStored } = version
-  const strings = notificationStrings(submission)
   const durations = content.durations(language)
   const reason = reasonOf(submission)
   const { needs, who, rest } = fieldRows(submission)
   const details = [
     ...rest,
-    { label: strings.reference, value: reference },
+    { label: t(language, 'mail:notification.reference'), value: reference },
     ...consentRows(submission, content.company('company', language)),
-    { label: strings.language, value: language.toUpperCase() },
-    ...(reason ? [{ label: strings.check, value: reason }] : []),
+    { label: t(language, 'mail:notification.language'), value: language.toUpperCase() },
+    ...(reason ? [{ label: t(language, 'mail:notification.check'), value: reason }] : []),
   ]
   const closing = [
-    interpolate(strings.intro[groupOf(form)], { site: siteUrl }),
-    isPlain ? undefined : strings.reply,
-    interpolateIfComplete(strings.promise, durations),
-    interpolateIfComplete(strings.retention, durations),
+    t(language, `mail:notification.intro.${groupOf(form)}`, { site: siteUrl }),
+    isPlain ? undefined : t(language, 'mail:notification.reply'),
+    interpolateIfComplete(t(language, 'mail:notification.promise'), durations),
+    interpolateIfComplete(t(language, 'mail:notification.retention'), durations),
   ]
   const blocks = [
-    ...(isRepeat ? [strings.repeat] : isStored ? [] : [strings.unstored]),
+    ...(isRepeat
+      ? [t(language, 'mail:notification.repeat')]
+      : isStored
+        ? []
+        : [t(language, 'mail:notification.unstored')]),
     ...(needs.length > 0 ? [needs] : []),
     who,
     actionsOf(submission),

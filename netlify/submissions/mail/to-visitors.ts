@@ -2,8 +2,8 @@ import { bookerOf, bookingLink } from '../../../src/shared/forms/booking'
 import { groupOf } from '../../../src/shared/forms/forms'
 import { HOUR } from '../../platform/clock'
 import type { Mail } from '../../platform/mailer'
-import { interpolate, interpolateIfComplete } from '../../../src/shared/interpolate'
-import { mailStrings, stringAt } from '../../platform/translations'
+import { interpolateIfComplete } from '../../../src/shared/interpolate'
+import { t } from '../../platform/translations'
 import { LINK_MS } from '../limits'
 import { linkOf } from '../newsletter'
 import type { Settings } from '../services'
@@ -28,45 +28,50 @@ export function composeAcknowledgement(
 ): Mail {
   const { form, language, reference, content: values } = submission
   const { from, siteUrl, content } = settings
-  const strings = mailStrings(language).acknowledgement
   const company = (name: string) => content.company(name, language)
   const durations = content.durations(language)
-  const newsletter = settings.newsletter ? strings.newsletterConfirm : strings.newsletter
+  const newsletter = settings.newsletter ? 'newsletterConfirm' : 'newsletter'
   const booking = company('booking_url')
-  const bookingText = stringAt(language, 'forms:confirmation.booking') ?? ''
-  const signature = interpolate(strings.signature, { company: company('company') ?? '' })
+  const signature = t(language, 'mail:acknowledgement.signature', { company: company('company') ?? '' })
   const addresses = [company('address_paris'), company('address_luxembourg')].filter(Boolean).join(' · ')
   const policy = `${siteUrl}${content.page('privacy-policy', language)?.path ?? ''}`
   return compose(submission, from, {
     category: 'acknowledgement',
-    title: strings.subject[groupOf(form)],
+    title: t(language, `mail:acknowledgement.subject.${groupOf(form)}`),
     blocks: [
-      strings.greeting,
-      interpolateIfComplete(strings[groupOf(form)], { ...durations, product: company('product') }),
-      booking ? { text: bookingText, url: bookingLink(booking, bookerOf(values)) } : undefined,
-      values.newsletter === true ? newsletter : undefined,
-      interpolate(strings.reference, { reference }),
-      interpolateIfComplete(strings.mistakeWrite, { email: company('email_privacy') }) ?? strings.mistake,
+      t(language, 'mail:acknowledgement.greeting'),
+      interpolateIfComplete(t(language, `mail:acknowledgement.${groupOf(form)}`), {
+        ...durations,
+        product: company('product'),
+      }),
+      booking
+        ? { text: t(language, 'forms:confirmation.booking'), url: bookingLink(booking, bookerOf(values)) }
+        : undefined,
+      values.newsletter === true ? t(language, `mail:acknowledgement.${newsletter}`) : undefined,
+      t(language, 'mail:acknowledgement.reference', { reference }),
+      interpolateIfComplete(t(language, 'mail:acknowledgement.mistakeWrite'), {
+        email: company('email_privacy'),
+      }) ?? t(language, 'mail:acknowledgement.mistake'),
       [signature, addresses].filter(Boolean).join('\n'),
-      interpolateIfComplete(strings.retention, { ...durations, policy }),
+      interpolateIfComplete(t(language, 'mail:acknowledgement.retention'), { ...durations, policy }),
     ],
   })
 }
 
 /** Composes the mail that asks the visitor to confirm the newsletter opt-in, by a link that is valid from `now` on. */
 export function composeConfirmation(submission: Submission, settings: Settings, now: number): Mail {
-  const { confirmation, acknowledgement } = mailStrings(submission.language)
-  const company = settings.content.company('company', submission.language) ?? ''
+  const { language } = submission
+  const company = settings.content.company('company', language) ?? ''
   return compose(submission, settings.from, {
     category: 'newsletter',
-    title: confirmation.subject,
+    title: t(language, 'mail:confirmation.subject'),
     blocks: [
-      acknowledgement.greeting,
-      interpolate(confirmation.text, { company }),
-      { text: confirmation.link, url: linkOf(submission, settings, now) },
-      interpolate(confirmation.lifetime, { hours: LINK_MS / HOUR }),
-      confirmation.mistake,
-      interpolate(acknowledgement.signature, { company }),
+      t(language, 'mail:acknowledgement.greeting'),
+      t(language, 'mail:confirmation.text', { company }),
+      { text: t(language, 'mail:confirmation.link'), url: linkOf(submission, settings, now) },
+      t(language, 'mail:confirmation.lifetime', { hours: LINK_MS / HOUR }),
+      t(language, 'mail:confirmation.mistake'),
+      t(language, 'mail:acknowledgement.signature', { company }),
     ],
   })
 }

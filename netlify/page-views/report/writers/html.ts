@@ -7,8 +7,7 @@ import { DEFAULT_SPAN, type Query } from '../query'
 import type { Report } from '../report'
 import { sizeOf, type Breakdown, type Row } from '../rows'
 import { headlinesOf, gapsNote, notesOf, periodLines, todayCard, type Headline } from '../summary'
-import { interpolate } from '../../../../src/shared/interpolate'
-import { numberFormats, reportStrings, type ReportStrings } from '../words'
+import { numberFormats, reportStrings, t, type ReportStrings } from '../words'
 import { chart } from './chart'
 import { STYLE } from './style'
 
@@ -96,9 +95,9 @@ function table(report: Report, by: Breakdown, rows: readonly Row[]): Markup {
   const title = `${words.by[by]} · ${words.audience[query.audience]}`
   const largest = Math.max(1, ...rows.map((row) => sizeOf(row) ?? 0))
   const [top, others] = [rows.slice(0, TOP_LINES), rows.slice(TOP_LINES, MOST_LINES)]
-  const more = interpolate(words.html.more, { count: integer(others.length) })
+  const more = t(query.language, 'views:html.more', { count: integer(others.length) })
   const numbers = { shown: integer(MOST_LINES), total: integer(rows.length) }
-  const note = rows.length > MOST_LINES ? interpolate(words.html.mostLines, numbers) : null
+  const note = rows.length > MOST_LINES ? t(query.language, 'views:html.mostLines', numbers) : null
   return html`${tablePart(report, by, { rows: top, largest, title })}
   ${
     others.length > 0

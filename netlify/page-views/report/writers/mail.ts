@@ -2,8 +2,7 @@ import { reachedName, reachedText } from '../columns'
 import type { Report } from '../report'
 import type { Row } from '../rows'
 import { headlinesOf, gapsNote } from '../summary'
-import { interpolate } from '../../../../src/shared/interpolate'
-import { dateIn, numberFormats, reportStrings } from '../words'
+import { dateIn, numberFormats, reportStrings, t } from '../words'
 
 const MAX_CHANNELS = 5
 const MAX_CHANGED_PAGES = 3
@@ -46,7 +45,7 @@ export function weeklyMail(report: Report, link: string | null) {
     joinParts(row.label, `${columns.views} ${integer(row.views)}`, change(row.views, row.previous)),
   )
   const parts = [
-    interpolate(mail.week, { from, to }),
+    t(query.language, 'views:mail.week', { from, to }),
     headlines.join('\n'),
     ...gapsNote(report),
     section(joinParts(mail.channels, reachedName(report)), channels),
@@ -55,5 +54,8 @@ export function weeklyMail(report: Report, link: string | null) {
     link && `${mail.link} ${link}`,
   ]
   const values = { from, requests: integer(totals.requests), visits: integer(totals.visits) }
-  return { subject: interpolate(mail.subject, values), text: `${parts.filter(Boolean).join('\n\n')}\n` }
+  return {
+    subject: t(query.language, 'views:mail.subject', values),
+    text: `${parts.filter(Boolean).join('\n\n')}\n`,
+  }
 }

@@ -1,13 +1,13 @@
 import en from '../../../../locales/en/content.json'
 import fr from '../../../../locales/fr/content.json'
-import { interpolate } from '../../../shared/interpolate'
-import { LOCALES, type Language } from '../../../shared/languages'
+import type { Language } from '../../../shared/languages'
+import { createStrings, type StringKey } from '../../../shared/strings'
 
-const TEXTS: Record<Language, Record<keyof typeof fr, string>> = { fr, en }
+const { t } = createStrings({ fr: { content: fr }, en: { content: en } })
 
+type ContentKey = StringKey<{ content: typeof fr }>
 /** The names in `locales/<language>/content.json`, without the endings `_one` and `_other` (singular and plural). */
-export type MessageKey = WithoutPlural<keyof typeof fr>
-type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key
+export type MessageKey = ContentKey extends `content:${infer Name}` ? Name : never
 
 /** A message to a writer, independent of language. A parameter may be a message too. */
 export type Message = { key: MessageKey; params?: Params }
@@ -22,15 +22,11 @@ export const msg = (key: MessageKey, params?: Params): Message => ({ key, ...(pa
 export function messageText(text: Text, language: Language): string {
   if (typeof text === 'string') return text
   const { key, params = {} } = text
-  const words: Record<string, string | undefined> = TEXTS[language]
-  const ending =
-    new Intl.PluralRules(LOCALES[language]).select(Number(params['count'])) === 'one' ? 'one' : 'other'
-  const pattern = words[key] ?? words[`${key}_${ending}`] ?? key
   const values = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'number' ? value : messageText(value, language),
   ])
-  return interpolate(pattern, Object.fromEntries(values) as Record<string, string | number>)
+  return t(language, `content:${key}`, Object.fromEntries(values) as Record<string, string | number>)
 }
 
 /** English if the system's locale (`LC_ALL`, `LC_MESSAGES` or `LANG`) is English, otherwise French. */
