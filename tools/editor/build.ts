@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { LANGUAGES } from '../../src/shared/languages'
 import { editorConfig, type Target } from './config'
-import { WORDS } from './labels'
+import { t } from './labels'
 
 /** The folder that the editor is built into, relative to the project's root. */
 export const EDITOR_FOLDER = '.local/editor'
@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>${WORDS.fr.title}</title>
+    <title>${t('fr', 'editor:title')}</title>
     <link rel="icon" href="data:," />
   </head>
   <body>

@@ -6,13 +6,14 @@ import type { Language } from '../../src/shared/languages'
 import { ownValue } from '../../src/shared/objects'
 import { factForms } from './facts'
 import { editorFields, type Field } from './fields'
-import { fieldLabel, WORDS } from './labels'
+import { fieldLabel, t } from './labels'
 
 /** The repository that the editor saves to, and the site that shows the pages. */
 export type Target = { repository: string; branch: string; siteUrl: string }
 
 type File = { name: string; label: string; file: string; i18n: true; fields: Field[]; preview_path?: string }
-type Group = keyof (typeof WORDS)['fr']['groups']
+const GROUPS = ['pages', 'sectors', 'legal', 'shared'] as const
+type Group = (typeof GROUPS)[number]
 
 /**
  * Returns the configuration of Sveltia CMS for all pages and facts under `root`, with labels in `language`.
@@ -21,9 +22,9 @@ type Group = keyof (typeof WORDS)['fr']['groups']
 export function editorConfig(root: string, language: Language, { repository, branch, siteUrl }: Target) {
   const files = readContentFiles(root).filter((content) => content.language === language)
   const tokens = readTokens(root)[language]
-  const collections = (Object.keys(WORDS[language].groups) as Group[]).map((name) => ({
+  const collections = GROUPS.map((name) => ({
     name,
-    label: WORDS[language].groups[name],
+    label: t(language, `editor:groups.${name}`),
     i18n: true,
     format: 'yaml-frontmatter',
     publish: false,
@@ -31,10 +32,10 @@ export function editorConfig(root: string, language: Language, { repository, bra
       .filter((content) => groupOfPage(content) === name)
       .map((content) => fileOf(content, language, tokens)),
   }))
-  const facts = { name: 'facts', label: WORDS[language].facts.group, format: 'yaml', publish: false }
+  const facts = { name: 'facts', label: t(language, 'editor:facts.group'), format: 'yaml', publish: false }
   return {
     load_config_file: false,
-    app_title: WORDS[language].title,
+    app_title: t(language, 'editor:title'),
     site_url: siteUrl,
     backend: {
       name: 'github',
@@ -42,7 +43,7 @@ export function editorConfig(root: string, language: Language, { repository, bra
       branch,
       auth_methods: ['token'],
       squash_merges: true,
-      commit_messages: { update: WORDS[language].commit },
+      commit_messages: { update: t(language, 'editor:commit') },
     },
     // Writers' changes become pull requests, which are reviewed and merged on GitHub.
     publish_mode: 'editorial_workflow',
@@ -72,7 +73,7 @@ function fileOf(content: ContentFile, language: Language, tokens: Tokens): File 
   const title = ownValue(data['menu'], 'label') ?? data['heading']
   return {
     name: String(data['id']),
-    label: fillTokens(String(title ?? WORDS[language].groups.shared), tokens),
+    label: fillTokens(String(title ?? t(language, 'editor:groups.shared')), tokens),
     file: file.replace(/[^/]+$/, '{{locale}}.md'),
     i18n: true,
     fields,

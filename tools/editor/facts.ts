@@ -5,46 +5,60 @@ import { FACT_FILES } from '../../src/build/content/facts/facts'
 import type { Language } from '../../src/shared/languages'
 import { isObject, ownValue } from '../../src/shared/objects'
 import type { Field } from './fields'
-import { WORDS } from './labels'
+import { t } from './labels'
 
 /** The forms for facts: a field for each fact of company.yml and claims.yml, and a table of terms for each glossary. */
 export function factForms(root: string, language: Language) {
-  const { company, claims, terms, frGlossary, enGlossary, term, explanation } = WORDS[language].facts
-  const fieldsOf = (file: string, inner: (value: unknown) => Field[]) =>
+  const fieldsIn = (file: string, inner: (value: unknown) => Field[]) =>
     Object.entries(parse(readFileSync(join(root, file), 'utf8')) as object).map(([name, value]) =>
       factField(name, value, language, inner),
     )
   const table = {
     name: 'terms',
-    label: terms,
+    label: t(language, 'editor:facts.terms'),
     widget: 'keyvalue',
     root: true,
-    key_label: term,
-    value_label: explanation,
+    key_label: t(language, 'editor:facts.term'),
+    value_label: t(language, 'editor:facts.explanation'),
   }
-  const { value, sample } = WORDS[language].facts
   return [
     {
       name: 'company',
-      label: company,
+      label: t(language, 'editor:facts.company'),
       file: FACT_FILES.company,
-      fields: fieldsOf(FACT_FILES.company, (fact) => [
+      fields: fieldsIn(FACT_FILES.company, (fact) => [
         ...(ownValue(fact, 'sample') === undefined
           ? []
-          : [{ name: 'sample', label: sample, widget: 'boolean' }]),
-        textField('value', value, ownValue(fact, 'value') ?? ''),
+          : [{ name: 'sample', label: t(language, 'editor:facts.sample'), widget: 'boolean' }]),
+        textField('value', t(language, 'editor:facts.value'), ownValue(fact, 'value') ?? ''),
       ]),
     },
     {
       name: 'claims',
-      label: claims,
+      label: t(language, 'editor:facts.claims'),
       file: FACT_FILES.claims,
-      fields: fieldsOf(FACT_FILES.claims, () => [
-        { name: 'value', label: value, widget: 'number', value_type: 'float', required: true },
+      fields: fieldsIn(FACT_FILES.claims, () => [
+        {
+          name: 'value',
+          label: t(language, 'editor:facts.value'),
+          widget: 'number',
+          value_type: 'float',
+          required: true,
+        },
       ]),
     },
-    { name: 'glossary-fr', label: frGlossary, file: FACT_FILES.glossary('fr'), fields: [table] },
-    { name: 'glossary-en', label: enGlossary, file: FACT_FILES.glossary('en'), fields: [table] },
+    {
+      name: 'glossary-fr',
+      label: t(language, 'editor:facts.frGlossary'),
+      file: FACT_FILES.glossary('fr'),
+      fields: [table],
+    },
+    {
+      name: 'glossary-en',
+      label: t(language, 'editor:facts.enGlossary'),
+      file: FACT_FILES.glossary('en'),
+      fields: [table],
+    },
   ]
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../src/build/content/schema/skeleton'
 import { ILLUSTRATION_KINDS, illustrationFields } from '../../src/build/content/schema/illustrations'
 import type { Language } from '../../src/shared/languages'
-import { fieldLabel, WORDS } from './labels'
+import { fieldLabel, find, t } from './labels'
 
 /** A field of Sveltia CMS (`@sveltia/cms/types/public.d.ts`), with the options that this project uses. */
 export type Field = Widget & { name: string }
@@ -54,7 +54,7 @@ function widgetOf(schema: SchemaDescription, language: Language, path: FieldPath
     return { widget: 'number', value_type: 'int', min: param(schema, 'min'), max: param(schema, 'max') }
   if (schema.type === 'boolean') return { widget: 'boolean' }
   const regex = schema.tests.find(({ name }) => name === 'matches')?.params?.['regex']
-  const pattern = regex instanceof RegExp ? { pattern: [regex.source, WORDS[language].pattern] } : {}
+  const pattern = regex instanceof RegExp ? { pattern: [regex.source, t(language, 'editor:pattern')] } : {}
   return { widget: rich ? 'text' : 'string', ...pattern }
 }
 
@@ -64,18 +64,18 @@ function listOf(
   language: Language,
   path: FieldPath,
 ): Widget {
-  const { label, one = label } = fieldLabel(path, language)
+  const { entry: entryLabel } = fieldLabel(path, language)
   const length = param(schema, 'length')
   const limits = { min: length ?? param(schema, 'min'), max: length ?? param(schema, 'max') }
   const fields = editorFields(entry, language, path)
   const summary = fields.find(({ widget }) => widget === 'string' || widget === 'text') ?? fields[0]
   return {
     widget: 'list',
-    label_singular: one,
+    label_singular: entryLabel,
     ...limits,
     ...(summary
       ? { fields, summary: `{{${summary.name}}}`, collapsed: true }
-      : { field: { name: 'entry', label: one, i18n: true, ...widgetOf(entry, language, path) } }),
+      : { field: { name: 'entry', label: entryLabel, i18n: true, ...widgetOf(entry, language, path) } }),
   }
 }
 
@@ -83,7 +83,7 @@ function listOf(
 const illustrationTypes = (schema: SchemaDescription, language: Language): Field[] =>
   ILLUSTRATION_KINDS.map((kind) => ({
     name: kind,
-    label: WORDS[language].options[kind],
+    label: t(language, `editor:options.${kind}`),
     widget: 'object',
     fields: Object.entries(schemaFields(schema) ?? {}).flatMap(([name, field]) => {
       const own = illustrationFields(kind).find((one) => one.name === name)
@@ -96,8 +96,7 @@ const illustrationTypes = (schema: SchemaDescription, language: Language): Field
 
 const optionsOf = (choices: readonly unknown[], language: Language) =>
   choices.map((value) => {
-    const labels: Record<string, string | undefined> = WORDS[language].options
-    const label = labels[String(value)]
+    const label = find(language, `editor:options.${String(value)}`)
     if (label === undefined)
       throw new Error(`locales/${language}/editor.json has no text options.${String(value)}`)
     return { label, value }

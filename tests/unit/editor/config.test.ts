@@ -4,7 +4,8 @@ import { readClaims, readCompany } from '../../../src/build/content/facts/facts'
 import { LANGUAGES } from '../../../src/shared/languages'
 import { editorConfig } from '../../../tools/editor/config'
 import type { Field } from '../../../tools/editor/fields'
-import { WORDS } from '../../../tools/editor/labels'
+import en from '../../../locales/en/editor.json'
+import fr from '../../../locales/fr/editor.json'
 
 const configIn = (language: 'fr' | 'en') =>
   editorConfig('.', language, {
@@ -35,9 +36,21 @@ it.each(LANGUAGES)('has a name in %s for every field, and no name without a fiel
   const fields = filesIn(language).flatMap((file) => file.fields.flatMap(withInner))
   expect(fields.filter(({ widget, label }) => widget !== 'hidden' && !label)).toEqual([])
   const labels = new Set(fields.map(({ label }) => label))
-  const names = Object.values(WORDS[language].fields)
-  expect(names.filter(({ label }) => !labels.has(label))).toEqual([])
+  const names = Object.values({ fr, en }[language].labels)
+  expect(names.filter((label) => !labels.has(label))).toEqual([])
 })
+
+it.each([fr, en])(
+  'gives a field at a path a label that differs from the usual one for its name',
+  ({ labels }) => {
+    const usual: Record<string, string | undefined> = labels
+    const repeated = Object.entries(labels).filter(([path, label]) => {
+      const name = path.split('/').at(-1) ?? ''
+      return name !== path && usual[name] === label
+    })
+    expect(repeated).toEqual([])
+  },
+)
 
 it('has a field for all content except kinds, former addresses and settings of calculators', () => {
   const keysIn = (value: unknown): string[] =>
