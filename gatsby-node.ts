@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import type { GatsbyNode, NodeInput, NodePluginArgs } from 'gatsby'
 import { checkStructure } from './src/build/content/validate/structure'
-import { checkFacts, FACTS } from './src/build/content/facts/facts'
+import { checkFacts, FACTS, readFacts, type Facts } from './src/build/content/facts/facts'
 import { COLLECTIONS, readContentFiles, type ContentFile } from './src/build/content/parse/files'
 import { checkPlaces } from './src/build/content/validate/places'
 import { listProblems } from './src/build/content/validate/problem'
 import { graphqlTypes } from './src/build/graphql/types'
 import { contentNodes } from './src/build/graphql/content-nodes'
-import { readTextSources, type TextSources } from './src/build/graphql/text-sources'
+import { textSourcesOf, type TextSources } from './src/build/graphql/text-sources'
 import {
   pageContextOf,
   notFoundContext,
@@ -30,29 +30,39 @@ const ROOT = __dirname
 /** The names that gatsby-config.ts gives to the content folders (`sourceInstanceName` in nodes). */
 const CONTENT_SOURCES: readonly string[] = [...COLLECTIONS, FACTS]
 
-// Read on first use: Gatsby's query workers need these sources, but run neither `sourceNodes` nor `createPages`.
-let cachedSources: TextSources | undefined
-const textSources = () => (cachedSources ??= readTextSources(ROOT))
+/** What the hooks below know. Gatsby's query workers run only those that define the schema. */
+const build: {
+  /** The content as last read: once in a build, during development each time it is saved. */
+  content?: { files: readonly ContentFile[]; facts: Facts }
+  textSources?: TextSources
+  pages: PageNode[]
+  hasCreatedNodes: boolean
+  notFoundContexts?: Record<Language, PageContext>
+  /** Problems in the content last saved during development. Until they are solved, pages show the last valid content. */
+  problemText?: string | undefined
+} = { pages: [], hasCreatedNodes: false }
 
-/** Problems in the content last saved during development. Until they are solved, pages show the last valid content. */
-let problemText: string | undefined
+const textSources = () => (build.textSources ??= textSourcesOf(build.content?.facts ?? readFacts(ROOT)))
 
-/** The content as last read, and its pages. A build reads the content once; during development, each time it is saved. */
-let files: readonly ContentFile[] = []
-let pages: PageNode[] = []
-
-const findProblems = () => [
-  ...checkFacts(ROOT),
-  ...checkPlaces(ROOT),
-  ...checkStructure(files),
-  ...checkMovedPaths(files, readKnownPaths(ROOT)),
-]
+/** Reads and checks all content. Keeps it if there are no problems. @returns a list of the problems, or '' */
+function readContent(): string {
+  const files = readContentFiles(ROOT)
+  const { facts, problems } = checkFacts(ROOT)
+  const others = [
+    ...checkPlaces(ROOT),
+    ...checkStructure(files),
+    ...checkMovedPaths(files, readKnownPaths(ROOT)),
+  ]
+  const all = [...problems, ...others]
+  if (all.length > 0) return listProblems('cannotPublish', all)
+  build.content = { files, facts }
+  return ''
+}
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  files = readContentFiles(ROOT)
-  const problems = findProblems()
-  if (problems.length > 0) reporter.panic(listProblems('cannotPublish', problems))
-  reportSamples(ROOT, reporter)
+  const problems = readContent()
+  if (problems) reporter.panic(problems)
+  if (build.content) reportSamples(build.content.facts, reporter)
 }
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
@@ -64,42 +74,39 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
   create(stringsResolver)
 }
 
-let hasCreatedNodes = false
-
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (tools) => {
   for (const node of refreshNodes(tools)) await tools.actions.createNode(node)
-  hasCreatedNodes = true
+  build.hasCreatedNodes = true
 }
 
 // During development, saving any content file recreates all nodes, because a page depends on more than its own file.
 export const onCreateNode: GatsbyNode['onCreateNode'] = async ({ node: saved, ...tools }) => {
-  if (!hasCreatedNodes || !CONTENT_SOURCES.includes(String(saved['sourceInstanceName']))) return
+  if (!build.hasCreatedNodes || !CONTENT_SOURCES.includes(String(saved['sourceInstanceName']))) return
   try {
-    files = readContentFiles(ROOT)
+    const problems = readContent()
+    if (problems) throw new Error(problems)
     const nodes = refreshNodes(tools)
     // Cleared first, because new nodes make Gatsby create the pages, whose context contains `problemText`.
-    problemText = undefined
+    build.problemText = undefined
     for (const node of nodes) await tools.actions.createNode(node)
   } catch (error) {
-    problemText = error instanceof Error ? error.message : String(error)
-    tools.reporter.error(problemText)
+    build.problemText = error instanceof Error ? error.message : String(error)
+    tools.reporter.error(build.problemText)
   }
 }
 
-/** Updates the site data and the pages, and returns the nodes of all content. @throws Error listing the problems */
+/** Updates the site data and the pages, and returns the nodes of all content. */
 function refreshNodes(tools: NodePluginArgs): NodeInput[] {
-  const problems = findProblems()
-  if (problems.length > 0) throw new Error(listProblems('cannotPublish', problems))
-  cachedSources = undefined
-  writeSiteData(ROOT, files)
-  const nodes = contentNodes(files, textSources(), tools)
-  pages = pagesIn(nodes)
+  if (!build.content) throw new Error('No content was read')
+  build.textSources = textSourcesOf(build.content.facts)
+  writeSiteData(ROOT, build.content)
+  const nodes = contentNodes(build.content.files, build.textSources, tools)
+  build.pages = pagesIn(nodes)
   return nodes
 }
 
-let notFoundContexts: Record<Language, PageContext> | undefined
-
 export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
+  const { pages, problemText } = build
   const routes = routesOf(pages)
   const shells = byLanguage((language) => shellOf(pages, language, textSources()))
   const history = contentHistory(ROOT)
@@ -111,7 +118,8 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
       context: { ...pageContextOf(page, routes, shells[page.language], modified), problemText },
     })
   }
-  notFoundContexts = byLanguage((language) => notFoundContext(language, shells[language]))
+  const notFoundContexts = byLanguage((language) => notFoundContext(language, shells[language]))
+  build.notFoundContexts = notFoundContexts
   actions.createPage<PageContext>({
     path: '/en/404',
     // Makes `npm run dev` show this page for every unknown path below /en, as the host does (see `moved-paths.ts`).
@@ -128,6 +136,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
 
 // Gatsby creates /404 and /404.html from src/pages without the context that header and footer need. This code adds it.
 export const onCreatePage: GatsbyNode['onCreatePage'] = ({ page, actions }) => {
+  const { notFoundContexts } = build
   if (!/^\/404(\.html)?$/.test(page.path) || 'shell' in (page.context ?? {}) || !notFoundContexts) return
   actions.deletePage(page)
   actions.createPage({ ...page, context: { ...page.context, ...notFoundContexts.fr } })

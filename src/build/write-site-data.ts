@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { byLanguage } from '../shared/languages'
 import { ownValue } from '../shared/objects'
 import { SITE_DATA_FILE, type SiteData, type SiteRoute } from '../shared/site-data'
-import { readClaims, readSuppliedFacts } from './content/facts/facts'
+import { readFacts, suppliedFacts, type Facts } from './content/facts/facts'
 import { readContentFiles, readIfExists, type ContentFile } from './content/parse/files'
 import { formerPaths } from './published/moved-paths'
 
@@ -25,18 +25,22 @@ const routesIn = (files: readonly ContentFile[]): SiteRoute[] =>
       }
     })
 
-/** Collects the content that the functions need. @throws Error if content/company.yml or claims.yml has a problem */
-export const siteData = (root: string, files: readonly ContentFile[] = readContentFiles(root)): SiteData => ({
+/** Content as read from files. */
+type Content = { files: readonly ContentFile[]; facts: Facts }
+const readContent = (root: string): Content => ({ files: readContentFiles(root), facts: readFacts(root) })
+
+/** Collects the content that the functions need. @throws Error if the facts have a problem */
+export const siteData = (root: string, { files, facts } = readContent(root)): SiteData => ({
   routes: routesIn(files),
-  company: byLanguage((language) => readSuppliedFacts(root, language)),
-  claims: Object.fromEntries(Object.entries(readClaims(root)).map(([name, { value }]) => [name, value])),
+  company: byLanguage((language) => suppliedFacts(facts, language)),
+  claims: Object.fromEntries(Object.entries(facts.claims).map(([name, { value }]) => [name, value])),
   deploy: process.env['CONTEXT'] || undefined,
 })
 
 /** Writes {@link SITE_DATA_FILE} only if its content changes. A write makes the local platform build all functions again. */
-export function writeSiteData(root: string, files?: readonly ContentFile[]): void {
+export function writeSiteData(root: string, content?: Content): void {
   const file = join(root, SITE_DATA_FILE)
-  const json = `${JSON.stringify(siteData(root, files), null, 2)}\n`
+  const json = `${JSON.stringify(siteData(root, content), null, 2)}\n`
   if (readIfExists(file) === json) return
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, json)

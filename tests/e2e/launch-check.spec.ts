@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { readSamples } from '../../src/build/content/facts/facts'
+import { readFacts, samplesIn } from '../../src/build/content/facts/facts'
 import { addresses } from '../support/browser/platform'
 import { ROOT } from '../support/root'
 import { expect, test } from '../support/browser/test'
 
 /** True if some company data are samples. Then the launch check must report the company data. */
-const hasSamples = readSamples(ROOT).length > 0
+const hasSamples = samplesIn(readFacts(ROOT)).length > 0
 
 test('locally, the launch check fails only for sample data, and its test form is accepted', async () => {
   const args = ['--lead', 'equipe@vigie.example', addresses().site]

@@ -3,14 +3,15 @@ import type { InferType } from 'yup'
 import { lacksFact } from '../../src/build/content/facts/tokens'
 import { readContentFiles, type ContentFile } from '../../src/build/content/parse/files'
 import type { KINDS, SHARED_KINDS } from '../../src/build/content/schema/kinds'
-import { readTextSources, rendererOf } from '../../src/build/graphql/text-sources'
+import { readFacts } from '../../src/build/content/facts/facts'
+import { textSourcesOf, rendererOf } from '../../src/build/graphql/text-sources'
 import type { Language } from '../../src/shared/languages'
 import { ROOT } from './root'
 import { wordsOf } from './page-text'
 
 type Schemas = typeof KINDS & typeof SHARED_KINDS
 
-const wording = readTextSources(ROOT)
+const wording = textSourcesOf(readFacts(ROOT))
 const files = readContentFiles(ROOT)
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { FACT_FILES, readClaims, readCompany } from '../../src/build/content/facts/facts'
+import { FACT_FILES, readFacts } from '../../src/build/content/facts/facts'
 import { KINDS, SHARED_KINDS, hasBody } from '../../src/build/content/schema/kinds'
 import { skeletonOf, type FieldPath } from '../../src/build/content/schema/skeleton'
 import type { Kind } from '../../src/shared/page-context'
@@ -141,7 +141,7 @@ const PARAGRAPH =
 /** The facts of the real company, with values of fixed form. */
 const company = () =>
   Object.fromEntries(
-    Object.entries(readCompany(ROOT)).map(([name, { text }]) => [
+    Object.entries(readFacts(ROOT).company).map(([name, { text }]) => [
       name,
       name === 'product' ? 'Vigie' : formOf(text.fr),
     ]),
@@ -156,7 +156,7 @@ function formOf(value: string): string {
 
 const claims = () =>
   Object.fromEntries(
-    Object.entries(readClaims(ROOT)).map(([name, { unit }]) => [
+    Object.entries(readFacts(ROOT).claims).map(([name, { unit }]) => [
       name,
       { value: unit === 'EUR' ? 10_000 : 25, ...(unit && { unit }) },
     ]),

@@ -82,6 +82,7 @@ describe('the whole check', () => {
   beforeAll(() => {
     const folder = join(root, 'content/pages/legal-notice')
     mkdirSync(folder, { recursive: true })
+    writeFileSync(join(root, 'content/claims.yml'), '')
     writeFileSync(join(folder, 'fr.md'), '---\nid: legal-notice\npath: /informations\n---\n')
   })
   beforeEach(() => writeFileSync(company, 'company: Vigie\n'))

@@ -70,7 +70,7 @@ function refuse(message: Message): never {
 
 function problemsInFacts(root: string): Problem[] {
   try {
-    return checkFacts(root)
+    return checkFacts(root).problems
   } catch (error) {
     const { code, path = '' } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') throw error

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HEADERS as FUNCTION_HEADERS } from '../../netlify/platform/http/responses'
-import { readCompany, readSamples } from '../../src/build/content/facts/facts'
+import { readFacts, samplesIn } from '../../src/build/content/facts/facts'
 import { readContentFiles } from '../../src/build/content/parse/files'
 import { CONSENT_VERSION, ENDPOINT } from '../../src/shared/forms/endpoint'
 import { languageOfPath } from '../../src/shared/languages'
@@ -82,7 +82,7 @@ async function ifAnswered(title: string, remedy: string, check: () => Promise<Fi
 /** Fails if `content/company.yml` contains samples (invented values), or if the published legal notice shows one. */
 function checkCompany(root: string, page: Answer): Finding {
   const title = 'Company data'
-  const samples = readSamples(root)
+  const samples = samplesIn(readFacts(root))
   if (samples.length > 0) {
     const fault = `content/company.yml contains samples: ${samples.join(', ')}`
     return finding(title, [fault], "Replace each with the company's own fact and publish again.")
@@ -96,7 +96,7 @@ function checkCompany(root: string, page: Answer): Finding {
 
 /** Lists what the owner may still provide or decide. */
 function openDecisions(root: string): Finding[] {
-  const empty = Object.entries(readCompany(root)).flatMap(([name, { text }]) => (text.fr ? [] : [name]))
+  const empty = Object.entries(readFacts(root).company).flatMap(([name, { text }]) => (text.fr ? [] : [name]))
   const open = [
     ...(empty.length > 0 ? [`empty in content/company.yml: ${empty.join(', ')}`] : []),
     ...(HTTPS_ON_ALL_SUBDOMAINS

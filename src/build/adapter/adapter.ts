@@ -5,7 +5,8 @@ import { byLanguage, languageOfPath } from '../../shared/languages'
 import { SITE_DATA_FILE, type SiteData } from '../../shared/site-data'
 import { printSheet, PRINT_SHEET } from '../../theme/print'
 import { bundleForBrowsers, LICENCES_TXT } from '../browser/bundle'
-import { readGlossary } from '../content/render/glossary'
+import { readFacts } from '../content/facts/facts'
+import { glossaryOf } from '../content/render/glossary'
 import { createContentSecurityPolicy } from './content-security-policy'
 import { finishPage } from './finish-page'
 import { headersFile } from './headers'
@@ -36,7 +37,9 @@ export const publishToDist: AdapterInit = () => ({
     const { write, removeOthers } = openOutput(DIST)
     const isPreview = (process.env['CONTEXT'] ?? 'production') !== 'production'
     const otherFiles = publishFiles({ isPreview, now: new Date(), write })
-    const glossaries = byLanguage((language) => readGlossary('.', language))
+    // Gatsby compiles this file and gatsby-node.ts separately, so they cannot share what they have read.
+    const facts = readFacts('.')
+    const glossaries = byLanguage((language) => glossaryOf(facts, language))
     const names = new Set<string>()
     const gatsbyFiles = new Set(
       routesManifest.flatMap((route) => (route.type === 'static' ? [route.filePath] : [])),

@@ -1,7 +1,7 @@
 import { byLanguage, type Language } from '../../shared/languages'
-import { readClaims, readSamples, type Claim } from '../content/facts/facts'
-import { readTokens, type Tokens } from '../content/facts/tokens'
-import { readGlossary, type Glossary } from '../content/render/glossary'
+import { samplesIn, type Claim, type Facts } from '../content/facts/facts'
+import { tokensOf, type Tokens } from '../content/facts/tokens'
+import { glossaryOf, type Glossary } from '../content/render/glossary'
 import { createRenderer, type Renderer } from '../content/render/render'
 import { policyBlocks } from './policy-blocks'
 
@@ -15,12 +15,11 @@ export type TextSources = {
   claims: Record<string, Claim>
 }
 
-/** Reads company data, claims and glossaries in the project `root`. @throws Error that says what is wrong in them */
-export const readTextSources = (root: string): TextSources => ({
-  tokens: readTokens(root),
-  samples: readSamples(root),
-  glossaries: byLanguage((language) => readGlossary(root, language)),
-  claims: readClaims(root),
+export const textSourcesOf = (facts: Facts): TextSources => ({
+  tokens: tokensOf(facts),
+  samples: samplesIn(facts),
+  glossaries: byLanguage((language) => glossaryOf(facts, language)),
+  claims: facts.claims,
 })
 
 /** A renderer for front matter or an article's body. */

@@ -1,6 +1,5 @@
-import { checkFacts } from '../../../src/build/content/facts/facts'
+import { checkFacts, readFacts } from '../../../src/build/content/facts/facts'
 import { readTokens } from '../../../src/build/content/facts/tokens'
-import { readGlossary } from '../../../src/build/content/render/glossary'
 import { checkPlaces } from '../../../src/build/content/validate/places'
 import { problemLines, useProjectCopy } from '../../support/small-project'
 
@@ -9,7 +8,8 @@ const { root, read, write } = useProjectCopy()
 const addLine = (file: string, line: string) => write(file, `${read(file).trimEnd()}\n${line}\n`)
 
 it('reports no problem in the facts and file names of the small test project and of this site', () => {
-  for (const project of [root(), '.']) expect([...checkFacts(project), ...checkPlaces(project)]).toEqual([])
+  for (const project of [root(), '.'])
+    expect([...checkFacts(project).problems, ...checkPlaces(project)]).toEqual([])
 })
 
 it.each([
@@ -25,14 +25,14 @@ it.each([
   ['glossary/fr.yml', 'term: a : b', '2:7 quotesNeeded'],
 ])('in %s, rejects the line “%s”', (file, line, problem) => {
   addLine(file, line)
-  expect(problemLines(checkFacts(root()))).toEqual([expect.stringContaining(`${file}:${problem}`)])
+  expect(problemLines(checkFacts(root()).problems)).toEqual([expect.stringContaining(`${file}:${problem}`)])
 })
 
 it.each(['booking_url', 'host_phone', 'platform_exit'])(
   'accepts %s without a value, as the editor saves an empty fact that has a note',
   (name) => {
     addLine('company.yml', `${name}:\n  note: what belongs here`)
-    expect(checkFacts(root())).toEqual([])
+    expect(checkFacts(root()).problems).toEqual([])
     expect(readTokens(root()).fr.get(name)).toBe('')
   },
 )
@@ -40,8 +40,7 @@ it.each(['booking_url', 'host_phone', 'platform_exit'])(
 it('stops the build if a fact file is not valid YAML, with an error that names the place', () => {
   addLine('company.yml', 'rcs: Paris : 123')
   addLine('glossary/fr.yml', 'rcs: Paris : 123')
-  expect(() => readTokens(root())).toThrow(/^content\/company\.yml:8:6 /)
-  expect(() => readGlossary(root(), 'fr')).toThrow(/^content\/glossary\/fr\.yml:2:6 /)
+  expect(() => readFacts(root())).toThrow(/^content\/company\.yml:8:6 .*^content\/glossary\/fr\.yml:2:6 /ms)
 })
 
 it.each([

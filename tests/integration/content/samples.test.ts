@@ -1,4 +1,5 @@
 import type { Reporter } from 'gatsby'
+import { readFacts } from '../../../src/build/content/facts/facts'
 import { reportSamples } from '../../../src/build/samples'
 import { SMALL_PROJECT } from '../../support/small-project'
 
@@ -7,7 +8,7 @@ const environment = process.env
 const build = (variables: NodeJS.ProcessEnv) => {
   const reporter = { info: jest.fn(), panicOnBuild: jest.fn() }
   process.env = { ...environment, LC_ALL: 'en_GB.UTF-8', ...variables }
-  reportSamples(SMALL_PROJECT, reporter as unknown as Reporter)
+  reportSamples(readFacts(SMALL_PROJECT), reporter as unknown as Reporter)
   return { messages: reporter.info.mock.calls.flat(), errors: reporter.panicOnBuild.mock.calls.flat() }
 }
 afterEach(() => (process.env = environment))

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { readContentFiles } from '../../../src/build/content/parse/files'
-import { readClaims, readCompany } from '../../../src/build/content/facts/facts'
+import { readFacts } from '../../../src/build/content/facts/facts'
 import { LANGUAGES } from '../../../src/shared/languages'
 import { editorConfig } from '../../../tools/editor/config'
 import type { Field } from '../../../tools/editor/fields'
@@ -73,13 +73,13 @@ it('has a field for each fact, named in the language of the writer and explained
   const formOf = (file: string, language: 'fr' | 'en') =>
     filesIn(language).find((one) => one.file === `content/${file}`)?.fields ?? []
   const claims = formOf('claims.yml', 'en')
-  expect(claims.map(({ name }) => name)).toEqual(Object.keys(readClaims('.')))
+  expect(claims.map(({ name }) => name)).toEqual(Object.keys(readFacts('.').claims))
   expect(claims.find(({ name }) => name === 'answer_hours')).toMatchObject({
     label: '{answer_hours}',
     hint: expect.stringContaining('within 24 hours'),
   })
   const company = formOf('company.yml', 'fr')
-  expect(company.map(({ name }) => name)).toEqual(Object.keys(readCompany('.')))
+  expect(company.map(({ name }) => name)).toEqual(Object.keys(readFacts('.').company))
   expect(company.find(({ name }) => name === 'rcs')?.label).toBe('immatriculation au RCS')
 })
 

@@ -1,6 +1,6 @@
 import type { IllustrationData } from '../../../src/illustrations/types'
 import { readContentFiles } from '../../../src/build/content/parse/files'
-import { readClaims } from '../../../src/build/content/facts/facts'
+import { readFacts } from '../../../src/build/content/facts/facts'
 import { reaches } from '../../../src/illustrations/cases/amounts'
 import { levelAt } from '../../../src/illustrations/cases/matrix'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../../src/illustrations/cases/ownership'
 
 const ROOT = `${__dirname}/../../..`
-const CLAIMS = readClaims(ROOT)
+const CLAIMS = readFacts(ROOT).claims
 const CASES = readContentFiles(ROOT)
   .filter(({ data }) => data['kind'] === 'sector')
   .map(({ file, data }) => {

@@ -1,11 +1,6 @@
-import {
-  openGlossary,
-  readClaims,
-  readSuppliedFacts,
-  type Claim,
-} from '../../../src/build/content/facts/facts'
+import { openGlossary, readFacts, suppliedFacts, type Claim } from '../../../src/build/content/facts/facts'
 import { readContentFiles, type ContentFile } from '../../../src/build/content/parse/files'
-import { readTokens, type Tokens } from '../../../src/build/content/facts/tokens'
+import { tokensOf, type Tokens } from '../../../src/build/content/facts/tokens'
 import { policyBlocks } from '../../../src/build/graphql/policy-blocks'
 import { byLanguage, LANGUAGES, type Language } from '../../../src/shared/languages'
 import { passagesOf, type Passage } from './passages'
@@ -32,14 +27,15 @@ export const readProject = (root: string): Project => projectOf(root, readConten
 
 /** The project at `root`, with `files` as its content. */
 export function projectOf(root: string, files: ContentFile[]): Project {
+  const facts = readFacts(root)
   return {
     root,
     files,
     passages: [...files.flatMap(passagesOf), ...readGlossaryPassages(root)],
-    tokens: readTokens(root),
+    tokens: tokensOf(facts),
     blocks: byLanguage(policyBlocks),
-    claims: readClaims(root),
-    company: byLanguage((language) => readSuppliedFacts(root, language)),
+    claims: facts.claims,
+    company: byLanguage((language) => suppliedFacts(facts, language)),
   }
 }
 

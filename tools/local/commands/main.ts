@@ -1,3 +1,4 @@
+import { readFacts } from '../../../src/build/content/facts/facts'
 import { samplesInUse } from '../../../src/build/samples'
 import { LOOPBACK, readVariables, realServices } from '../environment'
 import { ensureRedis } from '../programs/redis'
@@ -29,7 +30,7 @@ async function start(): Promise<number> {
     if (code !== 0) return code
   } else {
     // Lists the facts that are still samples. A build prints this list itself.
-    const samples = samplesInUse(process.cwd())
+    const samples = samplesInUse(readFacts(process.cwd()))
     if (samples) console.log(samples)
   }
   return serve()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { boolean, number, object, string, type Schema } from 'yup'
-import { LANGUAGES, type Language } from '../../../shared/languages'
+import { byLanguage, type Language } from '../../../shared/languages'
 import { isObject } from '../../../shared/objects'
 import { msg, systemLanguage } from '../validate/messages'
 import { formatProblem, type Problem } from '../validate/problem'
@@ -125,32 +125,55 @@ const glossary = (language: Language): FactSource => ({
   tokens: false,
 })
 
-/** Checks company.yml, claims.yml and the glossaries. @throws Error if company.yml or claims.yml is missing */
-export const checkFacts = (root: string): Problem[] =>
-  [COMPANY, CLAIMS, ...LANGUAGES.map(glossary)].flatMap((source) =>
-    problemsOf(openFile(root, source), source),
-  )
+/** All facts: company data and claims by name, and the terms of each glossary with their explanations. */
+export type Facts = {
+  company: Record<string, CompanyFact>
+  claims: Record<string, Claim>
+  terms: Record<Language, Record<string, string>>
+}
 
-/** Reads `content/company.yml`: name → fact. @throws Error listing the problems that `checkFacts` reports */
-export const readCompany = (root: string): Record<string, CompanyFact> => ({
-  ...Object.fromEntries(
-    Object.entries(read<CompanyValue>(root, COMPANY)).map(([name, value]) => [name, factOf(value)]),
-  ),
-  // Netlify sets the environment variable URL to the site's address. If set, it replaces `site_url` of the file.
-  ...(process.env['URL'] && { site_url: factOf(process.env['URL']) }),
-})
+/**
+ * Reads company.yml, claims.yml and the glossaries. The facts are valid only if there are no problems.
+ * @throws Error if company.yml or claims.yml is missing
+ */
+export function checkFacts(root: string): { facts: Facts; problems: Problem[] } {
+  const problems: Problem[] = []
+  const read = <T>(source: FactSource): Record<string, T> => {
+    const content = openFile(root, source)
+    problems.push(...problemsOf(content, source))
+    return content.data as Record<string, T>
+  }
+  const company = Object.entries(read<CompanyValue>(COMPANY))
+  const facts = {
+    company: {
+      ...Object.fromEntries(company.map(([name, value]) => [name, factOf(value)])),
+      // Netlify sets the environment variable URL to the site's address. If set, it replaces `site_url` of the file.
+      ...(process.env['URL'] && { site_url: factOf(process.env['URL']) }),
+    },
+    claims: read<Claim>(CLAIMS),
+    terms: byLanguage((language) => read<string>(glossary(language))),
+  }
+  return { facts, problems }
+}
 
-/** The company's facts in one language, without samples and empty facts. @throws Error as `readCompany` does */
-export const readSuppliedFacts = (root: string, language: Language): Record<string, string> =>
+/** Reads all facts. @throws Error listing the problems that `checkFacts` returns */
+export function readFacts(root: string): Facts {
+  const { facts, problems } = checkFacts(root)
+  if (problems.length === 0) return facts
+  throw new Error(problems.map((problem) => formatProblem(problem, systemLanguage())).join('\n'))
+}
+
+/** The company's facts in one language, without samples and empty facts. */
+export const suppliedFacts = ({ company }: Facts, language: Language): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(readCompany(root)).flatMap(([name, { text, sampleName }]) =>
+    Object.entries(company).flatMap(([name, { text, sampleName }]) =>
       text[language] && !sampleName ? [[name, text[language]]] : [],
     ),
   )
 
-/** Names of the facts that are samples. @throws Error as `readCompany` does */
-export const readSamples = (root: string): string[] =>
-  Object.entries(readCompany(root)).flatMap(([name, { sampleName }]) => (sampleName ? [name] : []))
+/** Names of the company's facts that are samples. */
+export const samplesIn = ({ company }: Facts): string[] =>
+  Object.entries(company).flatMap(([name, { sampleName }]) => (sampleName ? [name] : []))
 
 const factOf = (value: CompanyValue): CompanyFact => {
   if (typeof value === 'string') return { text: { fr: value, en: value } }
@@ -158,23 +181,8 @@ const factOf = (value: CompanyValue): CompanyFact => {
   return { ...factOf(value.value ?? ''), ...(value.sample && value.name ? { sampleName: value.name } : {}) }
 }
 
-/** Reads `content/claims.yml`: name → claim. @throws Error listing the problems that `checkFacts` reports */
-export const readClaims = (root: string): Record<string, Claim> => read(root, CLAIMS)
-
-/** Reads a glossary: term → explanation. Empty if there is no file. @throws Error listing the problems in the file */
-export const readTerms = (root: string, language: Language): Record<string, string> =>
-  read(root, glossary(language))
-
 /** Reads a glossary and the positions of its terms, without validating it. */
 export const openGlossary = (root: string, language: Language): FactFile => openFile(root, glossary(language))
-
-function read<T>(root: string, source: FactSource): Record<string, T> {
-  const content = openFile(root, source)
-  const problems = problemsOf(content, source)
-  if (problems.length > 0)
-    throw new Error(problems.map((problem) => formatProblem(problem, systemLanguage())).join('\n'))
-  return content.data as Record<string, T>
-}
 
 /** @throws Error if a file other than a glossary is missing */
 function openFile(root: string, { file, language, tokens }: FactSource): FactFile {

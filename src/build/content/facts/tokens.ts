@@ -3,19 +3,14 @@ import { formatEuros, formatNumber, formatPercent } from '../../../shared/number
 import { bookingService } from '../../../shared/forms/booking'
 import { byLanguage, LOCALES, type Language } from '../../../shared/languages'
 import { RAW_VIEWS_DAYS, COUNTS_MONTHS } from '../../../shared/retention'
-import { TOKEN_NAME, readClaims, readCompany, type Claim, type CompanyFact } from './facts'
+import { TOKEN_NAME, readFacts, type Claim, type CompanyFact, type Facts } from './facts'
 
 /** Token name → text in one language; '' if the owner has left the fact empty. */
 export type Tokens = ReadonlyMap<string, string>
 
-/**
- * Reads the values of all {tokens}, such as company data, legal thresholds and retention periods.
- * @throws Error see `readCompany` and `readClaims`
- */
-export function readTokens(root: string): Record<Language, Tokens> {
-  const company = readCompany(root)
-  const claims = readClaims(root)
-  const tokensOf = (language: Language): Tokens => {
+/** Returns the values of all {tokens}, such as company data, legal thresholds and retention periods. */
+export function tokensOf({ company, claims }: Facts): Record<Language, Tokens> {
+  return byLanguage((language) => {
     const booking = company['booking_url']?.text[language] ?? ''
     return new Map([
       ...Object.entries(company).map(([name, { text }]): [string, string] => [name, text[language]]),
@@ -24,18 +19,20 @@ export function readTokens(root: string): Record<Language, Tokens> {
         formatClaim(claim, language),
       ]),
       ['booking_service', booking && bookingService(booking)],
-      ['sample_facts', samplesIn(company, language)],
+      ['sample_facts', sampleNames(company, language)],
       ['views_raw_days', String(RAW_VIEWS_DAYS)],
       ['views_counts_months', String(COUNTS_MONTHS)],
       ['objection_months', String(monthsKept('exempt'))],
       ['consent_months', String(monthsKept('consent'))],
     ])
-  }
-  return byLanguage(tokensOf)
+  })
 }
 
+/** Reads the values of all {tokens} from files. @throws Error as `readFacts` does */
+export const readTokens = (root: string): Record<Language, Tokens> => tokensOf(readFacts(root))
+
 /** Names the company data that are only samples, for example “legal form, share capital and VAT number”. */
-const samplesIn = (company: Record<string, CompanyFact>, language: Language): string =>
+const sampleNames = (company: Record<string, CompanyFact>, language: Language): string =>
   new Intl.ListFormat(LOCALES[language]).format(
     Object.values(company).flatMap(({ sampleName }) => sampleName?.[language] ?? []),
   )

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { otherLanguage, type Language } from '../../../shared/languages'
-import { readTerms } from '../facts/facts'
+import type { Facts } from '../facts/facts'
 import { markCompounds, NOWRAP } from '../../../shared/compounds'
 import { applyTypography } from './typography'
 
@@ -11,18 +11,10 @@ export type Glossary = {
   entries: (ids: ReadonlySet<string>) => ElementContent[]
 }
 
-/**
- * Reads the glossary of a language (`content/glossary/<language>.yml`). Without that file, the glossary is empty.
- * @throws Error see `readTerms`
- */
-export const readGlossary = (root: string, language: Language): Glossary =>
+/** Returns the glossary of a language (`content/glossary/<language>.yml`). Without that file, it is empty. */
+export const glossaryOf = ({ terms }: Facts, language: Language): Glossary =>
   createGlossary(
-    new Map(
-      Object.entries(readTerms(root, language)).map(([term, text]) => [
-        term,
-        applyTypography(text, language),
-      ]),
-    ),
+    new Map(Object.entries(terms[language]).map(([term, text]) => [term, applyTypography(text, language)])),
     language,
   )
 

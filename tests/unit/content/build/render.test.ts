@@ -1,12 +1,12 @@
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
 import { fillTermList } from '../../../../src/build/adapter/term-list'
-import { readTerms } from '../../../../src/build/content/facts/facts'
+import { readFacts } from '../../../../src/build/content/facts/facts'
 import { formatClaim, readTokens } from '../../../../src/build/content/facts/tokens'
-import { createGlossary, readGlossary } from '../../../../src/build/content/render/glossary'
+import { createGlossary, glossaryOf } from '../../../../src/build/content/render/glossary'
 import { createRenderer } from '../../../../src/build/content/render/render'
 import { contentNodes } from '../../../../src/build/graphql/content-nodes'
-import { readTextSources } from '../../../../src/build/graphql/text-sources'
+import { textSourcesOf } from '../../../../src/build/graphql/text-sources'
 import { markCompounds } from '../../../../src/shared/compounds'
 import { LANGUAGES, type Language } from '../../../../src/shared/languages'
 import { filesWith, SMALL_PROJECT } from '../../../support/small-project'
@@ -63,7 +63,7 @@ describe('facts', () => {
     expect(() => renderer('fr', [['rcs', '']]).text('RCS : {rcs}')).toThrow('Empty token {rcs}')
     const tools = { createNodeId: String, createContentDigest: String }
     const files = filesWith({ 'contact/fr': [['form: Écrivez-nous', 'form: Écrivez à {compagny}']] })
-    expect(() => contentNodes(files, readTextSources(SMALL_PROJECT), tools)).toThrow(
+    expect(() => contentNodes(files, textSourcesOf(readFacts(SMALL_PROJECT)), tools)).toThrow(
       'content/pages/contact/fr.md',
     )
   })
@@ -103,8 +103,8 @@ describe('terms of the glossary', () => {
 
   it('of each language have ids that differ from each other', () => {
     for (const language of LANGUAGES) {
-      const terms = Object.keys(readTerms('.', language))
-      const links = terms.map((term) => readGlossary('.', language).explain(term, new Set())[0])
+      const terms = Object.keys(readFacts('.').terms[language])
+      const links = terms.map((term) => glossaryOf(readFacts('.'), language).explain(term, new Set())[0])
       expect(new Set(links.map((link) => toHtml(link ?? []).match(/href="(.*?)"/)?.[1])).size).toBe(
         terms.length,
       )
