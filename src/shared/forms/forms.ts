@@ -15,7 +15,6 @@ import {
   requiredChoice,
   requiredLine,
 } from './rules'
-import { isEmail } from './text'
 
 /** A field: its rule, and how it is shown. Its label and other texts stand in `forms.json` of each language. */
 type FieldDefinition = {
@@ -174,20 +173,3 @@ export const FORM_SCHEMAS = {
 
 /** The fields of a valid request. */
 export type RequestFields<Form extends FormName> = InferType<ReturnType<(typeof FORM_SCHEMAS)[Form]>>
-
-/** The shortest message, in characters, that the about page's schema accepts (specification section 5). */
-const ABOUT_MESSAGE_MIN = 10
-
-/** The about page's contact schema. The specification defines it, but no form uses it (sections 3 and 5). */
-export const aboutSchema = once(() =>
-  object({
-    firstName: line(LIMITS.name),
-    lastName: line(LIMITS.name),
-    email: line(LIMITS.email).test('format', code('format'), isEmail),
-    phone: line(LIMITS.phone),
-    company: line(LIMITS.company),
-    subject: line(LIMITS.subject),
-    message: block().min(ABOUT_MESSAGE_MIN, code('tooShort')),
-    consent: flag(),
-  }),
-)

@@ -1,12 +1,10 @@
-import { ValidationError, type SchemaObjectDescription } from 'yup'
+import { ValidationError, type AnyObjectSchema, type SchemaObjectDescription } from 'yup'
 import { DEFAULT_LANGUAGE, type Language } from '../languages'
 import { isObject, ownValue } from '../objects'
 import { LIMITS } from './field-limits'
-import { aboutSchema, FORM_SCHEMAS, type FormName, type RequestFields } from './forms'
+import { FORM_SCHEMAS, type FormName, type RequestFields } from './forms'
 import { isCode, NOT_CHOSEN, type Code, type Reading } from './rules'
 import { bareEmail, normaliseBlock, normaliseLine } from './text'
-
-type AnySchema = (typeof FORM_SCHEMAS)[FormName] | typeof aboutSchema
 
 type Parsed<Form extends FormName, Type extends 'demo' | 'contact'> = Omit<
   RequestFields<Form>,
@@ -95,7 +93,7 @@ const codesOf = (error: ValidationError): FieldCodes => {
 
 /** Yup only validates here. If it also cast the input, it would accept `1` as consent and throw on hostile keys. */
 function check(
-  schemaOf: AnySchema,
+  schemaOf: () => AnyObjectSchema,
   input: object,
 ): { ok: true; fields: object } | { ok: false; fields: FieldCodes } {
   const schema = schemaOf()
@@ -110,7 +108,7 @@ function check(
 }
 
 /** Returns a code for each wrong field, in the shape that Formik's `validate` needs. Empty if no field is wrong. */
-export const codesForValues = (schema: AnySchema, values: object): FieldCodes => {
+export const codesForValues = (schema: () => AnyObjectSchema, values: object): FieldCodes => {
   const checked = check(schema, values)
   return checked.ok ? {} : checked.fields
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CONSENT_VERSION } from '../../../src/shared/forms/endpoint'
-import { aboutSchema, formFields, FORM_NAMES, FORM_SCHEMAS, formOf } from '../../../src/shared/forms/forms'
+import { aboutSchema } from '../../../src/shared/forms/about-schema'
+import { formFields, FORM_NAMES, FORM_SCHEMAS, formOf } from '../../../src/shared/forms/forms'
 import { messageKeys } from '../../../src/shared/forms/message-keys'
 import { codesForValues } from '../../../src/shared/forms/requests'
 import { CODES } from '../../../src/shared/forms/rules'
