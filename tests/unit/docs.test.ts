@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 const ROOT = resolve(__dirname, '../..')
@@ -48,5 +48,30 @@ describe.each(pages)('%s', (page) => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }
     const named = groupsIn(text, /npm run ([\w:-]+)/g)
     expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
+
+describe('comments', () => {
+  const code = ['{src,netlify,tools,tests}/**/*.{ts,tsx,mts,mjs}', '*.{ts,tsx,mjs}'].flatMap((at) =>
+    globSync(at, { cwd: ROOT, exclude: (name) => name === 'fixtures' || name.startsWith('.') }),
+  )
+  const commentsIn = (file: string) =>
+    groupsIn(readFileSync(join(ROOT, file), 'utf8'), /(\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$)/gm)
+
+  it('name only files that exist, by their whole path or by its end', () => {
+    const files = [...code, ...BUILT, ...globSync('{content,docs,locales,static}/**/*.*', { cwd: ROOT })]
+    const exists = (name: string) =>
+      existsSync(join(ROOT, name)) || files.some((file) => file.endsWith(`/${name}`))
+    const missing = code.flatMap((file) =>
+      commentsIn(file).flatMap((comment) =>
+        groupsIn(
+          comment,
+          /(?<![\w./*<>@-])([\w-][\w./-]*\.(?:tsx?|mts|mjs)|[\w-]+\/[\w./-]*\.(?:md|ya?ml|json))(?![\w*])/g,
+        )
+          .filter((name) => !exists(name))
+          .map((name) => `${file}: ${name}`),
+      ),
+    )
+    expect(missing).toEqual([])
   })
 })
