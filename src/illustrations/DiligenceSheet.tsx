@@ -19,7 +19,7 @@ import { NamedRiskBadge } from './RiskBadge'
 import { soft } from './Sheet'
 import type { IllustrationData } from './types'
 
-export type DiligenceSheetData = NonNullable<Queries.SectorTemplateQuery['page']>['case']['diligenceSheet']
+export type DiligenceSheetData = Queries.WorkedCaseFragment['case']['diligenceSheet']
 
 interface DiligenceSheetProps {
   sheet: DiligenceSheetData

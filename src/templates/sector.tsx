@@ -183,6 +183,7 @@ const disclaimer = css({
 
 export { PageHead as Head } from '../seo/PageHead'
 
+// The fields of a section stand beside it, in src/components/sections/*.fragments.ts.
 export const query = graphql`
   query SectorTemplate($id: String!, $language: String!, $strings: [String!]!) {
     page: sectorPage(id: { eq: $id }) {
@@ -192,9 +193,6 @@ export const query = graphql`
       eyebrow
       lead
       motif
-      file {
-        ...Illustration
-      }
       gains {
         ...TitledList
       }
@@ -212,92 +210,12 @@ export const query = graphql`
       features {
         ...TitledList
       }
-      duties {
-        heading
-        items {
-          title
-          text
-          law {
-            both
-            france
-            luxembourg
-            union
-          }
-          basis {
-            ...LegalBasis
-          }
-          answers {
-            offer
-            text
-          }
-        }
-      }
-      levels {
-        heading
-        text
-        items {
-          level
-          text
-        }
-      }
-      supervisors {
-        france
-        luxembourg
-        union
-      }
-      benefits {
-        heading
-        benefit
-        change
-        items {
-          title
-          text
-        }
-      }
-      scope {
-        heading
-        rows {
-          label
-          france
-          luxembourg
-        }
-      }
-      case {
-        heading
-        steps {
-          title
-          text
-          illustration {
-            ...Illustration
-          }
-        }
-        diligenceSheet {
-          country
-          year
-          covered
-          people {
-            name
-            role
-            proof
-            date
-          }
-          events {
-            date
-            label
-            result
-          }
-          decision {
-            date
-            result
-            detail
-            by
-            level
-          }
-          reasons
-          pieces
-          kept
-        }
-      }
+      ...Benefits
+      ...WorkedCase
+      ...RiskLevels
+      ...Scope
+      ...Duties
+      ...Supervisors
       related
       closing {
         heading
@@ -305,35 +223,9 @@ export const query = graphql`
     }
     common: sectorCommon(language: { eq: $language }) {
       follow
-      duties
-      answers
-      rules {
-        heading
-        items {
-          title
-          paragraphs
-          basis {
-            ...LegalBasis
-          }
-        }
-      }
-      supervisors {
-        heading
-      }
-      offers {
-        heading
-        labels {
-          offer
-          label
-          text
-        }
-      }
       case
-      union {
-        heading
-        text
-        items
-      }
+      ...CommonDuties
+      ...CommonSupervisors
       closing {
         text
         action
