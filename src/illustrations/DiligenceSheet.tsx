@@ -13,7 +13,7 @@ import {
   WHOLE,
   type OwnerTest,
 } from './cases/ownership'
-import { media, tokens } from '../shared/design/tokens'
+import { media, printColor, tokens } from '../shared/design/tokens'
 import { PlainText } from '../components/ui/RichText'
 import { NamedRiskBadge } from './RiskBadge'
 import { soft } from './Sheet'
@@ -275,6 +275,26 @@ const paper = css({
   fontVariantNumeric: 'tabular-nums',
   '& p': { maxWidth: 'none' },
   [media.phone]: { fontSize: size.small, lineHeight: 1.3 },
+  // A sheet of paper of its own, which one can hand over alone.
+  [media.print]: {
+    '&&': {
+      columnSpan: 'all',
+      breakBefore: 'page',
+      // Almost as high as the sheet, because Chromium ignores a page break after an element that spans the columns.
+      minHeight: '97vh',
+      padding: '4mm',
+      border: 0,
+      boxShadow: 'none',
+      fontSize: '10pt',
+      lineHeight: 1.35,
+      printColorAdjust: 'exact',
+    },
+    '&& :is(p, span, h4)': { fontSize: 'inherit' },
+    '&& li': { paddingBlock: 0 },
+    '&& :is(section, header)': { paddingBlock: '2.5mm' },
+    '&& header': { borderBlockEnd: `1pt solid ${printColor.ink}` },
+    '&& h3': { fontSize: '20pt' },
+  },
 })
 const head = css({
   display: 'flex',

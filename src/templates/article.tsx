@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageContext } from '../shared/page-context'
 import { PageHero } from '../components/sections/Hero'
 import { Container } from '../components/ui/Section'
-import { summaryStyles } from '../components/ui/Fold'
+import { detailsStyles, summaryStyles } from '../components/ui/Fold'
 import { RichText } from '../components/ui/RichText'
 import { tokens } from '../shared/design/tokens'
 
@@ -122,6 +122,7 @@ const body = css({
   'section > details': { maxWidth: layout.measure },
   'details > summary ~ *': { marginBlockStart: space[4] },
   h2: { fontSize: size.h3, scrollMarginTop: layout.header },
+  details: detailsStyles,
   summary: summaryStyles,
   '[open] > summary::before': { content: '"−"' },
   'ul > li': { position: 'relative', paddingInlineStart: space[5] },

@@ -5,7 +5,7 @@ const { size, space } = tokens
 /** The style sheet's address. Pages load it with `media="print"`, so it does not block rendering. */
 export const PRINT_SHEET = '/print.css'
 
-/** Prints black on white, with the addresses of links, and without anything interactive. */
+/** What all pages do on paper; what one component does stands in its own styles. Prints black on white, with the addresses of links, and without anything interactive. */
 const everyPage = `
 @page { margin: 9mm 10mm }
 :root, [data-tone] {
@@ -25,14 +25,8 @@ main a[href^="http"]::after, main a[href^="/"]::after {
   content: " (" attr(href) ")"; position: static; font-size: ${size.tiny}; overflow-wrap: anywhere;
 }
 
-/* Terms are plain text on paper, with their list at the end. */
-.no-print, .skip-link, .term::after, nav, footer, button { display: none !important }
-:root .term { text-decoration: none }
+.no-print, .skip-link, nav, footer, button { display: none !important }
 :root .only-print { display: block }
-/* Without scripts, nothing else prints the text of a field. */
-textarea { field-sizing: content }
-/* Hides the buttons and the drawing in the hero, and the links to related pages. */
-:root :is(h1 ~ div, #neighbours, div:has(+ h1) > svg) { display: none }
 
 :root body header { position: static; background: none; border: 0 }
 :root body header > div { min-height: 0; padding-block: 0 }
@@ -72,39 +66,14 @@ ${SECTOR} h3:not(#diligence-sheet *)::after { content: ". " }
 /* Places the number of each duty beside it. */
 ${SECTOR} section li[id^="duty-"] { position: relative; padding-inline-start: 4mm }
 ${SECTOR} li[id^="duty-"]::before { position: absolute; inset-inline-start: 0; font-size: inherit; line-height: inherit }
-/* Nothing unfolds on paper, so folded text is printed under its heading, in small type. */
-main details::details-content { content-visibility: visible; block-size: auto }
-main summary::before, main summary::after, main summary svg { display: none !important }
+/* Folded text is printed under its heading, in small type. */
 ${SECTOR} li[id^="duty-"] > details > summary { display: none }
 ${SECTOR} section details :is(p, dt, dd) { font-size: 7.5pt; line-height: 1.15 }
 ${SECTOR} section details :is(dt, dd, dl > div):not(figure *) { display: inline }
 ${SECTOR} dt::after { content: ": " }
 ${SECTOR} dt:lang(fr)::after { content: "\\a0: " }
 ${SECTOR} :is(dd + dd, dl > div + div)::before { content: " " }
-${SECTOR} #rules summary { font-weight: 600 }
 ${SECTOR} #offers li { display: inline }
-/* Hides the list of countries and laws that the site covers (WhereThisApplies). */
-main > div:last-of-type > details { display: none }
-
-/* Prints the steps of the worked example, but only the result of each calculator. */
-${SECTOR} #case li span[aria-hidden]:not(#diligence-sheet *) { display: none }
-#case figure { max-width: none; padding: 0 0 0 2mm; border: 0; border-inline-start: 1pt solid ${print.line}; border-radius: 0; font-size: inherit }
-#case figure > * { display: none }
-#case figure > figcaption + :is(div, p) { display: block; margin: 0; padding: 0 }
-#case figure > figcaption + :is(div, p) * { display: inline; margin: 0; padding: 0; font-size: inherit; line-height: inherit }
-#case figure > figcaption + :is(div, p) > span:not(:last-child)::after { content: " " }
-#case figure:has(> figcaption + :is(ul, ol)) { display: none }
-
-/* Almost as high as the sheet, because Chromium ignores a page break after an element that spans the columns. */
-main section[id] #diligence-sheet {
-  column-span: all; break-before: page; min-height: 97vh; padding: 4mm; border: 0; box-shadow: none; font-size: 10pt; line-height: 1.35;
-  print-color-adjust: exact;
-}
-main section[id] #diligence-sheet :is(p, span, h4) { font-size: inherit }
-main section[id] #diligence-sheet li { padding-block: 0 }
-main section[id] #diligence-sheet :is(section, header) { padding-block: 2.5mm }
-main section[id] #diligence-sheet header { border-block-end: 1pt solid ${print.ink} }
-#diligence-sheet h3 { font-size: 20pt }
 `
 
 /** The print style sheet, loaded after all other styles. `:root` makes a rule override component styles. */

@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react'
-import { tokens } from '../shared/design/tokens'
+import { media, tokens } from '../shared/design/tokens'
 
 const { color, duration, on, radius, size, space, stroke } = tokens
 
@@ -73,4 +73,6 @@ export const termStyles = {
       maxWidth: '320px',
     },
   },
+  // Terms are plain text on paper, with their list at the end.
+  [media.print]: { '.term': { textDecoration: 'none' }, '.term::after': { display: 'none !important' } },
 } as const satisfies CSSObject

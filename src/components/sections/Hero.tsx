@@ -33,7 +33,11 @@ export const HeroWords = ({ heading, long, eyebrow, motif, lead, actions }: Hero
       {heading}
     </PlainText>
     {lead && <RichText html={lead} as="p" css={sentence} />}
-    {actions && <div css={row}>{actions}</div>}
+    {actions && (
+      <div className="no-print" css={row}>
+        {actions}
+      </div>
+    )}
   </>
 )
 
@@ -73,6 +77,7 @@ const above = css({
   alignItems: 'center',
   gap: space[3],
   marginBlockEnd: space[4],
+  [media.print]: { '& > svg': { display: 'none' } },
 })
 const soft = css({ color: on.soft, fontWeight: weight.medium, lineHeight: leading.snug })
 const longHeading = css({ fontSize: size.h1Long })

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { media, tokens } from '../../shared/design/tokens'
+import { media, printColor, tokens } from '../../shared/design/tokens'
 import { RichText } from '../ui/RichText'
 import { StepTitle } from '../ui/Steps'
 import { Illustration } from '../../illustrations/Illustration'
@@ -67,6 +67,29 @@ const rows = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `clamp(${space[4]}, 2.5vw, ${space[6]})`,
+  // Prints the steps, but only the result of each calculator.
+  [media.print]: {
+    '& ol span[aria-hidden]': { display: 'none' },
+    '& figure': {
+      maxWidth: 'none',
+      padding: '0 0 0 2mm',
+      border: 0,
+      borderInlineStart: `1pt solid ${printColor.line}`,
+      borderRadius: 0,
+      fontSize: 'inherit',
+    },
+    '& figure > *': { display: 'none' },
+    '& figure > figcaption + :is(div, p)': { display: 'block', margin: 0, padding: 0 },
+    '& figure > figcaption + :is(div, p) *': {
+      display: 'inline',
+      margin: 0,
+      padding: 0,
+      fontSize: 'inherit',
+      lineHeight: 'inherit',
+    },
+    '& figure > figcaption + :is(div, p) > span:not(:last-child)::after': { content: '" "' },
+    '& figure:has(> figcaption + :is(ul, ol))': { display: 'none' },
+  },
 })
 const beside = css({
   display: 'grid',

@@ -213,6 +213,7 @@ const ruleColumns = css({
   paddingBlockStart: space[4],
   '& > ul': { [media.tablet]: { columns: 2, columnGap: space[7] } },
   [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)' },
+  [media.print]: { '& summary': { fontWeight: weight.strong } },
 })
 const rule = css({ breakInside: 'avoid', borderBlockEnd: `${stroke.hair} solid ${on.line}` })
 const ruleText = css({ display: 'grid', gap: space[3], paddingBlock: space[2], fontSize: '1rem' })

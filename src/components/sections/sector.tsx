@@ -79,16 +79,18 @@ type WhereThisAppliesProps = {
 
 /** A folded list of the countries and rules that a page covers, and of those that it does not. */
 export const WhereThisApplies = ({ heading, items }: WhereThisAppliesProps) => (
-  <Fold title={heading}>
-    <dl css={scopes}>
-      {items.map((item) => (
-        <div key={item.title}>
-          <dt>{item.title}</dt>
-          <RichText html={item.text} as="dd" />
-        </div>
-      ))}
-    </dl>
-  </Fold>
+  <div className="no-print">
+    <Fold title={heading}>
+      <dl css={scopes}>
+        {items.map((item) => (
+          <div key={item.title}>
+            <dt>{item.title}</dt>
+            <RichText html={item.text} as="dd" />
+          </div>
+        ))}
+      </dl>
+    </Fold>
+  </div>
 )
 
 const { color, layout, on, size, space, stroke, weight } = tokens

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { tokens } from '../../shared/design/tokens'
+import { media, tokens } from '../../shared/design/tokens'
 
 type FoldProps = {
   title: string
@@ -11,7 +11,7 @@ type FoldProps = {
 
 /** A title that unfolds the text under it. */
 export const Fold = ({ title, subject, children }: FoldProps) => (
-  <details>
+  <details css={detailsStyles}>
     <summary css={summaryStyles}>
       {title}
       {subject && <span className="visually-hidden">: {subject}</span>}
@@ -21,6 +21,11 @@ export const Fold = ({ title, subject, children }: FoldProps) => (
 )
 
 const { layout, on, space, weight } = tokens
+
+/** Nothing unfolds on paper, so the folded text is printed. */
+export const detailsStyles = css({
+  [media.print]: { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } },
+})
 
 /** Makes a `<summary>` look like a link, with a plus or minus sign before it. */
 export const summaryStyles = css({
@@ -38,4 +43,5 @@ export const summaryStyles = css({
   '&:hover': { textDecoration: 'underline' },
   '&::before': { content: '"+"', width: '1ch', textAlign: 'center' },
   'details[open] > &::before': { content: '"−"' },
+  [media.print]: { '&::before': { display: 'none' } },
 })

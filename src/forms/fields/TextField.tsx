@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useEffect, useRef, type ChangeEvent } from 'react'
+import { media } from '../../shared/design/tokens'
 import { controlAttributes, FieldFrame, type FieldTexts } from './FieldFrame'
 import { controlStyles } from './styles'
 
@@ -44,7 +45,7 @@ export const TextField = ({ texts, type = 'text', rows, wide, onChange, ...attri
       {rows === undefined ? (
         <input {...shared} ref={input} type={type} spellCheck={type === 'email' ? false : undefined} />
       ) : (
-        <textarea {...shared} rows={rows} />
+        <textarea {...shared} rows={rows} css={[controlStyles, areaStyles]} />
       )}
       {/* A printed field would show only the part of its text that fits. */}
       {isFilled && (
@@ -56,4 +57,6 @@ export const TextField = ({ texts, type = 'text', rows, wide, onChange, ...attri
   )
 }
 
+// Without scripts, nothing else prints the whole text.
+const areaStyles = css({ [media.print]: { fieldSizing: 'content' } })
 const printedValue = css({ maxWidth: 'none', whiteSpace: 'pre-wrap' })

@@ -95,4 +95,6 @@ export const media = {
   short: '@media not all and (min-height: 25em)',
   still: '@media (prefers-reduced-motion: reduce)',
   forced: '@media (forced-colors: active)',
+  /** src/theme/print.ts says what all pages do on paper. Its sheet comes after components' styles. */
+  print: '@media print',
 } as const
