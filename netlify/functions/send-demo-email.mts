@@ -5,6 +5,8 @@ import { countSubmission } from '../page-views/counts/count-submission'
 import { failureCode, QUICK, viewsStore } from '../page-views/store/views-store'
 import { systemClock } from '../platform/clock'
 
+// The count is joined here, because submissions and page views may not import each other (`APART` in eslint.config.mjs).
+
 /** Receives demo and contact requests in both languages (specification section 7). */
 export default submissionsHandler('send-demo-email', async (request, handlerContext, context) => {
   const { setup, log, afterwards } = handlerContext
@@ -26,6 +28,6 @@ export const config: Config = {
   // Runs in Frankfurt, because visitors’ data must stay in the EU. Netlify’s default is Ohio.
   region: 'fra',
   path: '/api/send-demo-email',
-  // Netlify applies this limit before our code runs. Our code allows fewer requests in ten minutes (`SENDER_LIMIT`).
+  // Netlify applies this limit before our code runs. Over ten minutes, our own is lower (`SENDER_LIMIT`).
   rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }

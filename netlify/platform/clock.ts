@@ -10,6 +10,3 @@ export const DAY = 24 * HOUR
 
 /** The company's time zone. */
 export const TIME_ZONE = 'Europe/Paris'
-
-/** The UTC day as `YYYY-MM-DD`. */
-export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

@@ -52,7 +52,7 @@ const features = {
   SENDGRID_CONSENT_FIELD_ID: string().matches(/^\w{1,40}$/, { excludeEmptyString: true }),
   /** The public key that verifies the mail provider's events. Without it, nobody notices undelivered submissions. */
   SENDGRID_EVENTS_KEY: string().test('key', (value) => value === undefined || isEventsKey(value)),
-  /** A chat's incoming webhook: a second channel for alarms, in case mail itself fails. */
+  /** A chat's incoming webhook: a second way to tell alarms, in case mail itself fails. */
   ALARM_WEBHOOK_URL: webAddress(),
   /** The password of /traffic/report; if empty, that address does not exist. */
   TRAFFIC_PASSWORD: string().min(16),
@@ -79,6 +79,7 @@ const SECRETS: readonly VariableName[] = [
   'TRAFFIC_PASSWORD',
 ]
 
+/** Returns the names of the secrets that are set. */
 export const secretsIn = (variables: Variables): string[] =>
   SECRETS.filter((name) => valueOf(variables, name))
 

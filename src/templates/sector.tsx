@@ -183,7 +183,7 @@ const disclaimer = css({
 
 export { PageHead as Head } from '../seo/PageHead'
 
-// The fields of a section stand beside it, in src/components/sections/*.fragments.ts.
+// The fields of sections with a component of their own stand beside it, in src/components/sections/*.fragments.ts.
 export const query = graphql`
   query SectorTemplate($id: String!, $language: String!, $strings: [String!]!) {
     page: sectorPage(id: { eq: $id }) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { findProgram } from '../../tools/local/programs/machine'
 import { LANGUAGES, oneOfEachKind, pathOf } from '../support/browser/pages'
-import { addresses, startPlatform } from '../support/browser/platform'
+import { addresses, startTestPlatform } from '../support/browser/platform'
 import { SPEC_MESSAGES } from '../support/spec-messages'
 import { openFirefox, openWebKit, type Tab } from './tabs'
 
@@ -91,7 +91,7 @@ async function testBrowsers(): Promise<number> {
     )
     return 2
   }
-  const stop = await startPlatform()
+  const stop = await startTestPlatform()
   let failures = 0
   for (const [browser, openTab] of Object.entries(BROWSERS)) {
     const tab = await openTab()

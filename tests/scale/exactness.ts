@@ -107,7 +107,7 @@ async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
         continue
       }
       const classified = classify(view, routes)
-      const { page, hasForm, fields: laterFields, firstFields } = classified
+      const { page, hasForm, values: laterFields, firstValues: firstFields } = classified
       const own = day.visits.has(view.sessionId) ? laterFields : firstFields
       const fields = own.map(([counter, value]) => fieldOf(counter, value))
       day.illustrationFields.push('*', ...fields, ...(hasForm ? ['r'] : []))

@@ -14,9 +14,11 @@ const validator = new HtmlValidate({
     'attr-quotes': 'off',
     // HTML does not require entities where a character is unambiguous.
     'no-raw-characters': 'off',
+    // Whether search engines cut a title is advice to writers (tools/content), not a fault of the HTML.
     'long-title': 'off',
     // The ids that React makes contain colons, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
+    // Only asks for invisible characters in telephone numbers, which people copy.
     'tel-non-breaking': 'off',
     // The label of a checkbox contains the checkbox and has `for` as well.
     'no-redundant-for': 'off',

@@ -10,7 +10,7 @@ import { VIEW_KEYS } from '../../netlify/page-views/store/keys'
 import { type ServicesResult, openServices } from '../../netlify/submissions/services'
 import { COUNTS_MONTHS } from '../../src/shared/retention'
 import { SITE_DATA_FILE, type SiteData } from '../../src/shared/site-data'
-import { LOCAL_MAIL_DEFAULTS, LOCAL_STORE_DEFAULTS, localRedisVariables } from '../local/environment'
+import { LOCAL_MAIL_DEFAULTS, LOCAL_SECRET_DEFAULTS, localRedisVariables } from '../local/environment'
 import { listen } from '../local/listen'
 import { startTemporaryRedis, type TemporaryRedis } from './temporary-redis'
 
@@ -119,7 +119,7 @@ const askReport = (last: string) => {
 async function measureAll(store: TemporaryRedis, mailUrl: string): Promise<number> {
   Object.assign(process.env, {
     ...localRedisVariables(store.rest),
-    ...LOCAL_STORE_DEFAULTS,
+    ...LOCAL_SECRET_DEFAULTS,
     ...LOCAL_MAIL_DEFAULTS,
     URL: SITE,
     TRAFFIC_PASSWORD: PASSWORD,

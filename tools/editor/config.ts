@@ -11,7 +11,14 @@ import { fieldLabel, t } from './labels'
 /** The repository that the editor saves to, and the site that shows the pages. */
 export type Target = { repository: string; branch: string; siteUrl: string }
 
-type File = { name: string; label: string; file: string; i18n: true; fields: Field[]; preview_path?: string }
+type EditorFile = {
+  name: string
+  label: string
+  file: string
+  i18n: true
+  fields: Field[]
+  preview_path?: string
+}
 const GROUPS = ['pages', 'sectors', 'legal', 'shared'] as const
 type Group = (typeof GROUPS)[number]
 
@@ -59,10 +66,11 @@ export function editorConfig(root: string, language: Language, { repository, bra
 function groupOfPage({ data: { kind } }: ContentFile): Group {
   if (kind === 'sector-common') return 'shared'
   if (kind === 'sector') return 'sectors'
+  // Only articles have a body, and all articles are legal pages.
   return hasBody(kind) ? 'legal' : 'pages'
 }
 
-function fileOf(content: ContentFile, language: Language, tokens: Tokens): File {
+function fileOf(content: ContentFile, language: Language, tokens: Tokens): EditorFile {
   const { data, file } = content
   const { kind } = data
   const schema = fileSchema(content)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { FACT_FILES } from '../../src/build/content/facts/facts'
+import { FACT_FILES, isGroup } from '../../src/build/content/facts/facts'
 import type { Language } from '../../src/shared/languages'
 import { isObject, ownValue } from '../../src/shared/objects'
 import type { Field } from './fields'
@@ -70,7 +70,7 @@ function factField(
   inner: (fact: unknown) => Field[],
 ): Field {
   const label = ownValue(ownValue(fact, 'name'), language) ?? `{${name}}`
-  if (!isObject(fact) || !('value' in fact || 'note' in fact)) return textField(name, String(label), fact)
+  if (!isGroup(fact)) return textField(name, String(label), fact)
   const { note } = fact
   return {
     name,

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-
-type Variables = Record<string, string | undefined>
+import type { Variables } from '../../netlify/platform/environment'
 
 /** Every local server listens on this address and no other. */
 export const LOOPBACK = '127.0.0.1'
@@ -40,7 +39,7 @@ export const localRedisVariables = ({ url, token }: { url: string; token: string
 })
 
 /** Default secret for the store on a developer's machine. */
-export const LOCAL_STORE_DEFAULTS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
+export const LOCAL_SECRET_DEFAULTS = { SUBMISSIONS_SECRET: 'for this machine only, no secret' }
 /** Default addresses for mail that the local mail provider receives. */
 export const LOCAL_MAIL_DEFAULTS = { MAIL_FROM: 'site@vigie.example', MAIL_TEAM: 'equipe@vigie.example' }
 

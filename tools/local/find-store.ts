@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { isOnThisMachine } from '../../netlify/platform/deadlines'
-import { LOCAL_STORE_DEFAULTS, localRedisVariables, readVariables } from './environment'
+import { LOCAL_SECRET_DEFAULTS, localRedisVariables, readVariables } from './environment'
 import { readRunning } from './running'
 
 type FoundStore = {
@@ -16,7 +16,7 @@ export async function findStore(root: string = process.cwd()): Promise<FoundStor
     ? environment
     : { ...environment, ...(await runningStore(root, environment)) }
   const isLocal = isOnThisMachine(variables['UPSTASH_REDIS_REST_URL'])
-  return { variables: { ...(isLocal && LOCAL_STORE_DEFAULTS), ...variables }, isLocal }
+  return { variables: { ...(isLocal && LOCAL_SECRET_DEFAULTS), ...variables }, isLocal }
 }
 
 async function runningStore(root: string, { VIGIE_DATA }: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {

@@ -4,7 +4,7 @@ import { isOnThisMachine } from '../../netlify/platform/deadlines'
 import {
   LOCAL_REPORT_PASSWORD,
   LOCAL_MAIL_DEFAULTS,
-  LOCAL_STORE_DEFAULTS,
+  LOCAL_SECRET_DEFAULTS,
   localRedisVariables,
   LOOPBACK,
   realServices,
@@ -62,7 +62,7 @@ async function startParts(options: PlatformOptions, closers: Service['close'][])
   const real = realServices(variables)
   const environment: NodeJS.ProcessEnv = {
     ...(!real.mail && LOCAL_MAIL_DEFAULTS),
-    ...(!real.redis && LOCAL_STORE_DEFAULTS),
+    ...(!real.redis && LOCAL_SECRET_DEFAULTS),
     TRAFFIC_PASSWORD: LOCAL_REPORT_PASSWORD,
     ...variables,
     NETLIFY_DEV: 'true',

@@ -13,7 +13,7 @@ export function explainAddress(address: string, routes: RouteIndex, language: La
   const { pathname, search } = new URL(address, 'https://site.example')
   const path = cleanPath(pathname + search, MAX_VIEW_BYTES.path)
   const view = { path, referrer: null, userAgent: '', sessionId: '', bot: null }
-  const fields = new Map(classify(view, routes).fields)
+  const fields = new Map(classify(view, routes).values)
   const { by, channels, unknownPage } = reportStrings(language)
   const route = routes.at(path)
   const colon = language === 'fr' ? '\u00a0:' : ':'

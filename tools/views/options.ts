@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../src/shared/la
 /** What to report, the file format (null: a table for the terminal), and the path of the output file, if any. */
 export type Options = { query: Query; file: FileFormat | null; output: string | undefined }
 
+/** `explain`: the address of which to say how it would be counted. */
 type ParsedOptions =
   | { ok: true; options: Options }
   | { ok: true; explain: string; language: Language }

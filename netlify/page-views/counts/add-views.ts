@@ -20,7 +20,7 @@ type Stored = {
 
 /** The counters under which a visit that reaches a form is counted, by the counter of its origin. */
 const REACHED_BY: Partial<Record<Counter, Counter>> = {
-  entry: 'reachedByEntry',
+  entryPage: 'reachedByEntryPage',
   channel: 'reachedByChannel',
   campaign: 'reachedByCampaign',
 }
@@ -68,11 +68,11 @@ export function addViews(views: readonly ClassifiedView[], stored: Stored) {
     if (isFirst) room -= 1
     let origins = session?.split('\n').filter(Boolean) ?? []
     add('all', '', isFirst)
-    for (const [counter, value] of isFirst ? view.firstFields : view.fields) {
+    for (const [counter, value] of isFirst ? view.firstValues : view.values) {
       const field = add(counter, value, isFirst)
       if (isFirst && REACHED_BY[counter]) origins.push(field)
     }
-    if (isFirst) origins.push(add('entry', view.page, true))
+    if (isFirst) origins.push(add('entryPage', view.page, true))
     if (view.hasForm) {
       add('reachedForm', '', origins.length > 0)
       for (const origin of origins) {

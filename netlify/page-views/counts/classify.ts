@@ -14,7 +14,7 @@ export function deviceOf(userAgent: string): (typeof DEVICES)[number] {
 /** The longest value that is counted, in bytes. A campaign of three parts of 60 ASCII characters fits. */
 const MAX_BYTES = 200
 
-type Field = readonly [counter: Counter, value: string]
+type CountedValue = readonly [counter: Counter, value: string]
 
 /** Reads a campaign from the address of a page. */
 function campaignIn(path: string) {
@@ -29,9 +29,12 @@ function campaignIn(path: string) {
 export type ClassifiedView = {
   sessionId: string
   /** The values under which the view is counted. */
-  fields: Field[]
-  /** The values, if the view is the first of its visit: its campaign may stand in the address of the page before. */
-  firstFields: Field[]
+  values: CountedValue[]
+  /**
+   * Replace `values` if the view is the first of its visit: then the campaign may be in the address of the page of this
+   * site that linked here.
+   */
+  firstValues: CountedValue[]
   /** The page's path, or `UNKNOWN_PAGE`. */
   page: string
   /** True if the page has a form for demo or contact requests. */
@@ -43,9 +46,9 @@ export function classify(view: View, routes: RouteIndex): ClassifiedView {
   const campaign = campaignIn(view.path)
   const comesFromHere = view.referrer?.startsWith('/') ?? false
   const campaignBefore = comesFromHere && !campaign.label ? campaignIn(view.referrer ?? '') : campaign
-  const fieldsOf = (referrer: string | null, { label, ...utm }: typeof campaign): Field[] => {
+  const valuesOf = (referrer: string | null, { label, ...utm }: typeof campaign): CountedValue[] => {
     const { channel, host } = originOf(referrer, utm)
-    const fields: [Counter, string | null][] = [
+    const all: [Counter, string | null][] = [
       // One row for each unknown address, however its accents are encoded.
       route ? ['route', route.path] : ['notFound', decodeEscapes(routePath(view.path))],
       ['language', route?.language ?? languageOfPath(view.path)],
@@ -55,15 +58,14 @@ export function classify(view: View, routes: RouteIndex): ClassifiedView {
       ['device', deviceOf(view.userAgent)],
       ['bot', view.bot],
     ]
-    return fields.flatMap(([counter, value]) =>
-      value === null ? [] : [[counter, cleanText(value, MAX_BYTES)]],
-    )
+    return all.flatMap(([counter, value]) => (value === null ? [] : [[counter, cleanText(value, MAX_BYTES)]]))
   }
   return {
     sessionId: view.sessionId,
-    fields: fieldsOf(view.referrer, campaign),
-    // Who chooses to be counted after the first page arrives here from it, with the campaign in its address.
-    firstFields: fieldsOf(campaignBefore.label && comesFromHere ? null : view.referrer, campaignBefore),
+    values: valuesOf(view.referrer, campaign),
+    // A visitor who agrees to be counted only after the first page comes from that page, whose address holds the campaign.
+    // Such a visit counts under the campaign, not as coming from this site.
+    firstValues: valuesOf(campaignBefore.label && comesFromHere ? null : view.referrer, campaignBefore),
     page: route?.path ?? UNKNOWN_PAGE,
     hasForm: route?.kind === 'demo' || route?.kind === 'contact',
   }

@@ -31,7 +31,7 @@ return 1
 `
 
 /** The most sessions of a day and audience. Anyone can invent sessions, but must not be able to fill the store. */
-const MAX_SESSIONS = 20_000
+export const MAX_SESSIONS = 20_000
 
 /** The field of a session: 48 bits of a hash, so that it is short. Two of 20,000 sessions share one once in a million days. */
 export const sessionField = (id: string): string =>

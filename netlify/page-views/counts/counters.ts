@@ -33,11 +33,11 @@ export const COUNTERS = {
   device: pair('d'),
   bot: pair('b'),
   /** Visits by the path at which they began, or `UNKNOWN_PAGE`. */
-  entry: single('e'),
+  entryPage: single('e'),
   /** Views of pages with a form, and visits that saw such a page. */
   reachedForm: pair('r'),
   /** Visits that saw a form, by the path at which they began, by channel and by campaign. */
-  reachedByEntry: single('re'),
+  reachedByEntryPage: single('re'),
   reachedByChannel: single('rc'),
   /** Only campaigns that have a field of their own have one here, so this counter needs no limit. */
   reachedByCampaign: single('ru'),
@@ -54,7 +54,7 @@ export const COUNTERS = {
 } as const satisfies Record<string, ReturnType<typeof pair>>
 export type Counter = keyof typeof COUNTERS
 
-/** The value of an `entry` field for visits that began at an unknown address. */
+/** The value of an `entryPage` field for visits that began at an unknown address. */
 export const UNKNOWN_PAGE = '?'
 /** The value under which the values that exceed `maxBytes` are counted. */
 export const REST = '…'

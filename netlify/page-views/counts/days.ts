@@ -1,6 +1,6 @@
-import { DAY, HOUR, TIME_ZONE, utcDay } from '../../platform/clock'
+import { DAY, HOUR, TIME_ZONE } from '../../platform/clock'
 
-// In this folder, a day is a string `YYYY-MM-DD`.
+// In netlify/page-views, a day is a string `YYYY-MM-DD`.
 
 /** Formats as `2026-11-20 13:00`. */
 const parisTime = new Intl.DateTimeFormat('sv-SE', {
@@ -31,6 +31,8 @@ export function startOfParisDay(day: string): number {
   const utc = Date.parse(day)
   return parisDay(utc - 2 * HOUR) === day ? utc - 2 * HOUR : utc - HOUR
 }
+
+const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 export const addDays = (day: string, count: number): string => utcDay(Date.parse(day) + count * DAY)
 

@@ -23,7 +23,10 @@ async function readIds(redis: Redis, [from, to]: [string, string], count: number
   return (entries as StreamEntry[]).map(([id]) => id)
 }
 
-/** Reads the cursor and the id of the oldest uncounted entry. It needs no script, so that a store without them is kept small. */
+/**
+ * Reads the cursor and the id of the oldest uncounted entry. Unlike `readBatch`, it runs
+ * no script, so that views are deleted even while the store refuses scripts.
+ */
 async function readPosition(redis: Redis): Promise<[cursor: string, oldest: string | undefined]> {
   const cursor = (await redis.get<string>(VIEW_KEYS.cursor)) ?? ''
   const [oldest] = await readIds(redis, [cursor === '' ? '-' : `(${cursor}`, '+'], 1)
@@ -34,8 +37,9 @@ const deleteBefore = (redis: Redis, id: string) =>
   redis.xtrim(VIEW_KEYS.stream, { strategy: 'MINID', exactness: '=', threshold: id })
 
 /** Deletes the sessions of days of which every view is counted. */
-async function deleteSessions(redis: Redis, [oldest]: Batch[1], now: number): Promise<void> {
+async function deleteSessions(redis: Redis, [oldest]: readonly StreamEntry[], now: number): Promise<void> {
   const day = oldest ? dayOfId(oldest[0], now) : parisDay(now)
+  // One day more than views are kept, because the oldest may be from the middle of a day.
   const days = daysBetween(addDays(day, -RAW_VIEWS_DAYS - 1), addDays(day, -1))
   await redis.unlink(...days.flatMap((one) => AUDIENCES.map((audience) => VIEW_KEYS.sessions(one, audience))))
 }
@@ -57,7 +61,11 @@ async function deleteCountedViews(redis: Redis, cursor: string, now: number): Pr
  * Frees memory before views are counted: deletes what is counted and no longer needed. One failure does not keep it from
  * the rest. @throws the first failure
  */
-export async function freeMemory(redis: Redis, [cursor, entries]: Batch, now: number): Promise<void> {
+export async function deleteBeforeCounting(
+  redis: Redis,
+  [cursor, entries]: Batch,
+  now: number,
+): Promise<void> {
   const results = await Promise.allSettled([
     deleteSessions(redis, entries, now),
     deleteCountedViews(redis, cursor, now),
@@ -70,7 +78,7 @@ export async function freeMemory(redis: Redis, [cursor, entries]: Batch, now: nu
  * @returns how many were not counted
  * @throws whatever the Redis client throws
  */
-export async function deleteExpiredViews(redis: Redis, now: number): Promise<number> {
+export async function deleteAfterCounting(redis: Redis, now: number): Promise<number> {
   const [cursor, oldest] = await readPosition(redis)
   await deleteCountedViews(redis, cursor, now)
   const expired = await deleteBefore(redis, `${oldestKept(now)}`)

@@ -17,7 +17,7 @@ import type { RouteIndex } from './route-index'
 import { AUDIENCES, VIEW_KEYS } from '../store/keys'
 import { failureCode } from '../store/views-store'
 import { countBatch } from './count-batch'
-import { deleteExpiredViews, freeMemory } from './delete-expired'
+import { deleteAfterCounting, deleteBeforeCounting } from './delete-expired'
 import { markIncomplete } from './incomplete'
 
 /** Views in one batch. More could exceed the store's limits: 10 MB per reply, 7,000 arguments per script command. */
@@ -62,7 +62,7 @@ export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
   }
   try {
     const batch = await readBatch(redis, options.batchSize ?? BATCH)
-    await freeMemory(redis, batch, clock()).catch(noteFailedDeletion)
+    await deleteBeforeCounting(redis, batch, clock()).catch(noteFailedDeletion)
     await countUnderLock(options, outcome, batch)
   } catch (error) {
     const failures = await noteFailure(redis, outcome.counted > 0).catch(() => MAX_FAILURES)
@@ -81,7 +81,7 @@ export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {
 
 /** Deletes raw views that are too old or too many, and tells how many of them were not counted. */
 async function deleteAndTell({ redis, clock, raiseAlarm }: RollUpOptions): Promise<void> {
-  const count = await deleteExpiredViews(redis, clock())
+  const count = await deleteAfterCounting(redis, clock())
   if (count > 0) await raiseAlarm?.('viewsDeleted', { count })
 }
 

@@ -8,28 +8,31 @@ import { VIEW_KEYS } from '../store/keys'
 import { pairsOf } from '../../platform/redis'
 import { cleanPath, cleanReferrer, cleanText } from './redact'
 
-/** Kinds of robots. The report shows their views apart from those of people. */
-export const BOT_KINDS = ['crawler', 'prefetch', 'no-agent'] as const
+/** Types of robots. The report shows their views apart from those of people. */
+export const BOT_TYPES = ['crawler', 'prefetch', 'no-agent'] as const
 
-/** One page view: the fields in section 3 of docs/specification.md, and the kind of robot. */
+/** One page view: the fields in section 3 of docs/specification.md, and the type of robot. */
 export type View = {
   path: string
   userAgent: string
   /** Another site's origin, the path of a page of this site, or null. */
   referrer: string | null
   sessionId: string
-  /** The kind of robot; null for people. */
+  /** One of `BOT_TYPES`, or what another release stored; null for people. */
   bot: string | null
 }
 
-/** The longest texts that are stored, in bytes of UTF-8. A page of this site that linked here is kept as a path. */
+/**
+ * The longest texts that are stored, in bytes of UTF-8. `origin`: of another site that linked here; a page of this site
+ * is kept as a path.
+ */
 export const MAX_VIEW_BYTES = { path: 512, agent: 192, origin: 200 }
 
 // `Sec-Purpose` is the standard header; older browsers and mail scanners send the others.
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-/** Returns the kind of robot, or null for people. Robots' views are stored too, so that wrong guesses can be found. */
-function botKind(userAgent: string, headers: Headers): (typeof BOT_KINDS)[number] | null {
+/** Returns the type of robot, or null for people. Robots' views are stored too, so that wrong guesses can be found. */
+function botType(userAgent: string, headers: Headers): (typeof BOT_TYPES)[number] | null {
   if (PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? '')))
     return 'prefetch'
   if (userAgent.trim() === '') return 'no-agent'
@@ -52,7 +55,7 @@ export function parseView(body: unknown, { url, headers }: Request): View | null
     userAgent: cleanText(userAgent, MAX_VIEW_BYTES.agent),
     referrer: cleanReferrer(referrer, new URL(url).origin, MAX_VIEW_BYTES),
     sessionId: sessionId.toLowerCase(),
-    bot: botKind(userAgent, headers),
+    bot: botType(userAgent, headers),
   }
 }
 
@@ -81,7 +84,7 @@ export function fromFields(fields: unknown): View | null {
 }
 
 /**
- * Adds a view to the stream. The same command drops most expired entries; counts/roll-up.ts drops the others.
+ * Adds a view to the stream. The same command drops most expired entries; counts/delete-expired.ts deletes the others.
  * @throws if the store does not answer
  */
 export async function recordView(view: View, redis: Redis, now: number): Promise<void> {

@@ -42,7 +42,7 @@ const earlier = ({ from, to }: Period, days: number): Period => ({
   to: addDays(to, -days),
 })
 
-/** Returns the whole weeks, Monday to Sunday, in a period. It has no days if there is none. */
+/** Returns the whole weeks, Monday to Sunday, in a period. Without a whole week, `to` is before `from`. */
 export const weeksIn = ({ from, to }: Period): Period => ({
   from: mondayOf(addDays(from, 6)),
   to: addDays(mondayOf(addDays(to, 1)), -1),
@@ -58,8 +58,8 @@ export const periodYearAgo = (period: Period): Period => earlier(period, 52 * 7)
  * Parses the parameters of a report.
  * @param parameters the values by name; a default replaces absent or empty values
  * @param today the current day in Paris
- * @param lastFinished the last day that is counted completely, on which a period ends unless `to` names an earlier one. A
- * period that begins after it has no days
+ * @param lastFinished the last day that is counted completely. Periods end on it unless `to` is earlier; one that starts
+ * after it has no days (`from` > `to`)
  * @returns the query and file format, or the first faulty parameter: malformed, out of range or contradicting another
  */
 export function parseQuery(
@@ -90,4 +90,4 @@ export function parseQuery(
 
 /** Returns a text that explains which values a parameter can have. */
 export const hintFor = (parameter: Parameter, language: Language): string =>
-  t(language, `views:hints.${parameter}`, { choices: BREAKDOWNS.join(', ') })
+  t(language, `views:hints.${parameter}`, { choices: BREAKDOWNS.join(', '), days: MAX_DAYS })

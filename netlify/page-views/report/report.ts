@@ -5,7 +5,7 @@ import { readCounts } from '../counts/read-counts'
 import type { RouteIndex } from '../counts/route-index'
 import { daysIn, type Period } from '../counts/days'
 import { periodBefore, periodYearAgo, weeksIn, type Query } from './query'
-import { countPeriod, reportRows, type Breakdown, type Row } from './rows'
+import { startPeriod, reportRows, type Breakdown, type Row } from './rows'
 
 /** Today's numbers so far. Only views and visits are exact, so that nobody can watch a single visit. */
 export type Today = {
@@ -65,9 +65,9 @@ const todayOf = (day: DayCounts): Today => {
  * `finish`, which returns the report
  */
 export function startReport(query: Query, routes: RouteIndex, { today, since }: ReportDays) {
-  const current = countPeriod(query)
-  const earlier = countPeriod(periodBefore(query))
-  const weeks = countPeriod(weeksIn(query))
+  const current = startPeriod(query)
+  const earlier = startPeriod(periodBefore(query))
+  const weeks = startPeriod(weeksIn(query))
   // Of a year ago only totals are shown, so nothing else is kept in memory.
   const yearAgo = new Map<string, Totals | null>(daysIn(periodYearAgo(query)).map((day) => [day, null]))
   let now: DayCounts = { day: today, counts: new Map() }

@@ -47,19 +47,19 @@ const viewsAndVisits = (counter: Counter): Addition[] => [
   [counter, 'views'],
   [counter, 'visits'],
 ]
-const ENTRIES: Addition[] = [
-  ['entry', 'visits'],
-  ['reachedByEntry', 'reached'],
+const ENTRY_PAGES: Addition[] = [
+  ['entryPage', 'visits'],
+  ['reachedByEntryPage', 'reached'],
 ]
 const SUBMISSIONS: Addition = ['submission', 'requests']
-const ROUTES: Addition[] = [['route', 'views'], ...ENTRIES, SUBMISSIONS]
+const ROUTES: Addition[] = [['route', 'views'], ...ENTRY_PAGES, SUBMISSIONS]
 
 /** For each breakdown whose rows are stored values (paths, channels…): which counts are added to which measure. */
 const ADDITIONS = {
   page: [...ROUTES, ['route', 'fr'], ['route', 'en']],
   route: ROUTES,
   language: [...viewsAndVisits('language'), SUBMISSIONS],
-  entry: ENTRIES,
+  entry: ENTRY_PAGES,
   channel: [...viewsAndVisits('channel'), ['reachedByChannel', 'reached']],
   source: viewsAndVisits('source'),
   campaign: [...viewsAndVisits('campaign'), ['reachedByCampaign', 'reached']],
@@ -117,7 +117,7 @@ function expectedKeys(by: Breakdown, { routes }: RouteIndex): readonly string[] 
  * Starts the counts of a period: the totals of each day, in order (null: no data), the days of which views are missing,
  * and the sum of everything else.
  */
-export function countPeriod(period: Period) {
+export function startPeriod(period: Period) {
   const totals = new Map<string, Totals | null>(daysIn(period).map((day) => [day, null]))
   const incomplete = new Set<string>()
   const sum = new Sum()
@@ -129,7 +129,7 @@ export function countPeriod(period: Period) {
   }
   return { totals, incomplete, sum, add }
 }
-type CountedPeriod = ReturnType<typeof countPeriod>
+type CountedPeriod = ReturnType<typeof startPeriod>
 
 /** The keys of rows, and a function that returns the numbers of a row, or null if there is no data. */
 type Numbers = { keys: readonly string[]; at: (key: string) => Partial<Record<Measure, number>> | null }
@@ -141,6 +141,7 @@ function numbersByValue(by: ByValue, { totals, sum }: CountedPeriod, routes: Rou
       const key = keyOfValue(by, [counter, measure], value, routes)
       if (key === undefined) continue
       const row = rows.get(key) ?? {}
+      // Counters of one number give it as visits (`parseCount`). The measures fr and en are views.
       const count = measure === 'views' || isLanguage(measure) ? views : visits
       row[measure] = (row[measure] ?? 0) + count
       rows.set(key, row)
@@ -203,8 +204,8 @@ export function reportRows(
       change: size === null || !previous ? null : size / previous - 1,
     }
   })
-  const largest = (a: Row, b: Row) => (sizeOf(b) ?? 0) - (sizeOf(a) ?? 0)
-  return isByValue(by) ? rows.sort((a, b) => largest(a, b) || (a.key < b.key ? -1 : 1)) : rows
+  const largestFirst = (a: Row, b: Row) => (sizeOf(b) ?? 0) - (sizeOf(a) ?? 0)
+  return isByValue(by) ? rows.sort((a, b) => largestFirst(a, b) || (a.key < b.key ? -1 : 1)) : rows
 }
 
 /** Returns the name of a row, or its key if it has no name. Hosts, campaigns and deleted pages have no name. */

@@ -18,15 +18,15 @@ export function headlinesOf({ query: { language }, totals, previous, yearAgo }: 
   const words = reportStrings(language)
   const { integer, change } = numberFormats(language)
   return (['requests', 'visits', 'views', 'reached'] as const).map((key) => {
-    const since = (period: 'previous' | 'yearAgo', earlier: Totals | null) =>
+    const changeSince = (period: 'previous' | 'yearAgo', earlier: Totals | null) =>
       earlier ? [t(language, `views:changes.${period}`, { change: change(totals[key], earlier[key]) })] : []
-    const changes = [...since('previous', previous), ...since('yearAgo', yearAgo)]
+    const changes = [...changeSince('previous', previous), ...changeSince('yearAgo', yearAgo)]
     return { name: words.totals[key], value: integer(totals[key]), changes }
   })
 }
 
 /** Returns notes on what the report lacks: days without data, entries that could not be read, views without a visit. */
-export function gapsNote({ query: { language }, gaps, totals }: Report): string[] {
+export function lackNotes({ query: { language }, gaps, totals }: Report): string[] {
   const { unreadable, withoutVisit } = totals
   const days = gaps.slice(0, MAX_GAPS).map((day) => dateIn(language, day))
   if (gaps.length > MAX_GAPS) days.push('…')
@@ -74,7 +74,10 @@ export function todayCard({ query: { language }, today }: Report): {
   }
 }
 
-/** Returns, unless the period has no days, a line on the period, and a line on the period before, with which it is compared if possible. */
+/**
+ * Returns a line on the period, and one on the period before or on why there is no comparison. No lines if the period has
+ * no days.
+ */
 export function periodLines({ query, previous }: Report): string[] {
   const { language } = query
   if (query.from > query.to) return []

@@ -9,7 +9,7 @@ interface Scene {
   width: number
   height: number
   lamp: { x: number; y: number }
-  /** The outline of the beam as an SVG path, without its first point, which is the lamp. */
+  /** Two far points, as an SVG path: with the lamp they form the triangle of the beam. */
   beam: string
   /** The x at which the pattern of files begins. In a band, the words are to the left of it. */
   filesFrom: number
@@ -75,6 +75,7 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
       <rect {...filesArea} fill={fill('unknown')} />
       {/* The cone turns. The files in it turn the opposite way, so they stand still while light passes over them. */}
       <g className="sweep" clipPath={fill('cone')}>
+        {/* On the not-found page, the light finds no files: it hides them. */}
         {variant === 'lost' && <path d={cone} fill={tokens.color.night} />}
         <path d={cone} fill={tokens.color.lamp} opacity="0.14" />
         {variant !== 'lost' && <rect className="still" {...filesArea} fill={fill('known')} />}
@@ -84,6 +85,7 @@ export const Beam = ({ variant }: { variant: BeamVariant }) => {
   )
 }
 
+// The sweep starts 38° from where the beam comes to rest.
 const turn = keyframes({ from: { transform: 'rotate(38deg)' } })
 const turnBack = keyframes({ from: { transform: 'rotate(-38deg)' } })
 // The animation starts late, so that it does not compete for the processor with scripts that are starting.

@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby'
 
 export const fragments = graphql`
+  # The client's file is also the illustration at the top of the page.
   fragment WorkedCase on SectorPage {
     file {
       ...Illustration

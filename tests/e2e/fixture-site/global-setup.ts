@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copySite } from '../../support/site-copy'
-import { startPlatform } from '../../support/browser/platform'
+import { startTestPlatform } from '../../support/browser/platform'
 import { writeFixtureContent } from '../../support/fixture-site'
 
 /** The path of the gallery, which shows components in states that other pages show only for a moment. */
@@ -23,5 +23,5 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     return text.replace(MODE, "$1'consent'")
   })
   site.build()
-  return startPlatform(site.directory)
+  return startTestPlatform(site.directory)
 }

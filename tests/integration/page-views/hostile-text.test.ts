@@ -49,7 +49,7 @@ const referrer = fc.oneof(
   hostile.map((text) => `https://${text}.example/`),
   encoded,
 )
-/** Views of which one text is hostile, like a browser sends them, and whole texts instead of them. */
+/** Views as a browser sends them, of which one text is hostile. */
 const body = fc.oneof(
   path.map((page_path) => ({ ...VIEW, page_path })),
   hostile.map((user_agent) => ({ ...VIEW, user_agent })),
@@ -66,7 +66,7 @@ async function send(views: readonly object[]): Promise<void> {
   }
 }
 
-/** Counts what the stream holds. @returns every report of today, and how many entries were read and not read */
+/** Counts what the stream holds. @returns the reports on people and on bots, and how many entries were read and not read */
 async function countAndReport() {
   const entries = await world.redis.xlen('page_views')
   const outcome = await rollUp({ redis: world.client, routes, clock: Date.now })

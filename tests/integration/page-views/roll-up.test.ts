@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { APPLY } from '../../../netlify/page-views/counts/count-batch'
+import { APPLY, MAX_SESSIONS } from '../../../netlify/page-views/counts/count-batch'
 import { countSubmission } from '../../../netlify/page-views/counts/count-submission'
 import { MAX_RAW_VIEWS } from '../../../netlify/page-views/counts/delete-expired'
 import { rollUp, type RollUpOptions } from '../../../netlify/page-views/counts/roll-up'
@@ -121,8 +121,8 @@ describe('values that visitors can invent', () => {
   }, 30_000)
 })
 
-it('of more visits than are kept in a day, views are counted, and how many have no visit', async () => {
-  const known = Array.from({ length: 19_999 }, (_, at) => [`s${at}`, '']).flat()
+it('if a day has more visits than are kept, counts the further views, and how many of them have no visit', async () => {
+  const known = Array.from({ length: MAX_SESSIONS - 1 }, (_, at) => [`s${at}`, '']).flat()
   await world.redis.hset(SESSIONS, ...known)
   await add('/', { sessionId: 'ada' })
   for (let views = 0; views < 3; views += 1) await add('/demo', { sessionId: 'bob' })
@@ -168,7 +168,7 @@ describe('overlapping runs', () => {
     expect(await counts()).toMatchObject({ '*': '3 3', 'p|/': '1 1', 'p|/avocats': '1 1', 'p|/demo': '1 1' })
   })
 
-  it('count 10,000 views exactly, even if the two runs beside the main one are killed and replaced all the time', async () => {
+  it('count 10,000 views exactly, even if two other runs are killed and replaced all the time', async () => {
     const { routes: ofSite } = await readSiteData()
     await writeViews(world.redis, { routes: ofSite, from: '2026-10-22', days: 30, views: 10_000 })
     const options = { store: world, routes: ofSite, now: NOON, batchSize: 100, killAfter: [50, 900] as const }
@@ -232,7 +232,7 @@ describe('raw views', () => {
     expect(await world.redis.xlen('page_views')).toBe(MAX_RAW_VIEWS)
   })
 
-  it('are deleted just so if counting fails', async () => {
+  it('are deleted in the same way if counting fails', async () => {
     await add('/', { at: NOON - 30 * DAY - 1 })
     await world.redis.eval(fill, 1, 'page_views', `${NOON}-*`, MAX_RAW_VIEWS + 200)
     world.faults.set(({ body }) => (body.includes('"eval"') ? { kind: 'drop-before' } : undefined))
@@ -250,10 +250,11 @@ it('does not report lost views after a month in which the roll-up ran but nobody
   expect(await run()).toMatchObject({ counted: 1, overdue: false })
 })
 
-describe('an entry that is no view', () => {
-  const words = (view: object) => Object.entries(view).flat() as string[]
-  const VIEW = { v: '1', page_path: '/', user_agent: 'Firefox', referrer: '', session_id: 'eve', bot: '' }
+/** The fields of an entry, and the same as words for `XADD`. */
+const VIEW = { v: '1', page_path: '/', user_agent: 'Firefox', referrer: '', session_id: 'eve', bot: '' }
+const words = (view: object) => Object.entries(view).flat() as string[]
 
+describe('an entry that is no view', () => {
   it.each<[string, (string | Buffer)[]]>([
     ['has other fields', ['event', 'sent']],
     ['has no path', words({ ...VIEW, page_path: '' })],
@@ -268,21 +269,23 @@ describe('an entry that is no view', () => {
     expect(await counts()).toMatchObject({ '*': '2 1', x: '1', 'p|/avocats': '1 0' })
     expect(await readCountingState(world.client, NOON)).toMatchObject({ failures: 0, lagMs: 0 })
   })
+})
 
+describe('an odd entry', () => {
   it.each<[string, Record<string, string | Buffer>]>([
     ['bytes that are no UTF-8', { page_path: Buffer.from([0x2f, 0xed, 0xa0, 0xbd, 0xff]) }],
     ['zero bytes', { page_path: '/\0', user_agent: '\0', referrer: '\0' }],
     ['half of an emoji, as an escape', { page_path: '/?utm_source=%ED%A0%BD', referrer: '/%ED%A0%BD' }],
     ['an emoji where a count would be cut', { page_path: `/${'x'.repeat(198)}🧭` }],
     ['another at the cut of a campaign', { page_path: `/contact?utm_source=${'a'.repeat(196)}🧭` }],
-  ])('is never one with %s', async (_, odd) => {
+  ])('is a view even with %s', async (_, odd) => {
     await world.redis.xadd('page_views', `${NOON}-*`, ...Object.entries({ ...VIEW, ...odd }).flat())
     await add('/avocats')
     expect(await run()).toEqual({ counted: 2, ...UP_TO_DATE })
     expect(await counts()).toMatchObject({ '*': '2 2', 'p|/avocats': '1 1' })
   })
 
-  it('may claim to be from the far future, and is counted today', async () => {
+  it('whose id is in the far future is counted today', async () => {
     await add('/')
     await run()
     await world.redis.xadd('page_views', `${'9'.repeat(18)}-1`, ...words(VIEW))

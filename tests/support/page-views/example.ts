@@ -26,7 +26,7 @@ export const fields = (text: string): Record<string, string> =>
   Object.fromEntries(text.split(/,\s+/).map((field) => field.split(/: (?=[^:]*$)/)))
 
 /**
- * Daily counts of 16 to 18 November, the period of {@link exampleReport}, and of the three days before. `KINDS` in
+ * Daily counts of 16 to 18 November, the period of {@link exampleReport}, and of the three days before. `COUNTERS` in
  * `counters.ts` explains the fields. The 15th had no views. On the 13th and the 17th counting did not run, so they
  * have no data. On the 16th one visitor read the home page in French, and the lawyers' page in both languages. Another
  * visitor saw only a not-found page.

@@ -69,6 +69,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, ...messag
     expect(posts[0]?.url).toBe('/api/send-demo-email')
     const request = { ...valuesOf(kind, language), language }
     expect(parseRequest(posts[0]?.payload)).toMatchObject({ ok: true, request })
+    // The specification (section 7) gives the French demo form no type.
     const type = kind === 'contact' ? 'contact' : language === 'en' ? 'demo' : undefined
     expect(posts[0]?.payload['type']).toBe(type)
 
@@ -81,6 +82,7 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, ...messag
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0)
   })
 
+  // Our functions never answer 500, but the host might.
   it('distinguishes an error of the function from a failure of the network, and keeps all values', async () => {
     const { filled, user } = await send([errorAnswer(500, 'internal'), 'offline'], [kind, language])
     await expectNotice(messages.refused)
@@ -100,10 +102,10 @@ describe.each(FORMS)('the $kind form in $language', ({ kind, language, ...messag
 const TOO_MANY = ['Trop d’envois'] as const
 
 it.each([
-  ['a request that the function could not read', errorAnswer(400, 'unparsable'), 'unparsable', refused],
+  ['a request that the function could not read', errorAnswer(400, 'malformed'), 'malformed', refused],
   ['an error in a hidden field', errorAnswer(422, 'invalid', { submissionId: 'format' }), 'invalid', refused],
   ['the answer of a Wi-Fi portal', { text: '<html>Wi-Fi de la gare</html>' }, 'unreadable', failed],
-  ['too many requests', errorAnswer(429, 'rate-limited'), 'tooMany', TOO_MANY],
+  ['too many requests', errorAnswer(429, 'tooMany'), 'tooMany', TOO_MANY],
   ['too many requests, refused by the host', { status: 429, text: 'Too Many Requests' }, 'tooMany', TOO_MANY],
 ] as const)('reports %s and does not try again', async (_, answer, code, words) => {
   const { posts, filled } = await send([answer])

@@ -65,19 +65,19 @@ describe('a view counts towards', () => {
 
   it('its address, language, channel, source, campaign and device', () => {
     expect(classified('/en/lawyers?utm_source=LinkedIn&utm_campaign=Novembre%202026')).toEqual({
-      fields: [
+      values: [
         ['route', '/en/lawyers'],
         ['language', 'en'],
         ['channel', 'social'],
         ['campaign', 'linkedin / - / novembre 2026'],
         ['device', 'desktop'],
       ],
-      firstFields: expect.any(Array),
+      firstValues: expect.any(Array),
       sessionId: 's',
       page: '/en/lawyers',
       hasForm: false,
     })
-    expect(classified('/', 'https://www.linkedin.com/a/b?c').fields).toContainEqual([
+    expect(classified('/', 'https://www.linkedin.com/a/b?c').values).toContainEqual([
       'source',
       'linkedin.com',
     ])
@@ -98,7 +98,7 @@ describe('a view counts towards', () => {
     ['/%E9', '/%E9'],
     ['/a%7Cb%0Ac%E2%80%AEd', '/a|bcd'],
   ])('the unknown address %s, shown as %s', (path, shown) => {
-    const { fields, page } = classified(`${path}?x=1`, null, 'crawler')
+    const { values: fields, page } = classified(`${path}?x=1`, null, 'crawler')
     expect(page).toBe('?')
     expect(fields).toEqual(
       expect.arrayContaining([
@@ -116,7 +116,7 @@ describe('a view counts towards', () => {
 
   it('if it is the first of its visit, the campaign in the address of the page before', () => {
     const before = '/avocats?utm_source=annuaire&utm_medium=email&utm_campaign=juin'
-    const { fields, firstFields } = classified('/demo', before)
+    const { values: fields, firstValues: firstFields } = classified('/demo', before)
     expect(fields).toEqual(expect.arrayContaining([['channel', 'site']]))
     expect(fields.map(([counter]) => counter)).not.toContain('campaign')
     expect(firstFields).toEqual(
@@ -130,12 +130,12 @@ describe('a view counts towards', () => {
       classified('/demo', '/avocats'),
       classified('/demo?utm_source=x', 'https://bing.com/'),
     ])
-      expect(view.firstFields).toEqual(view.fields)
+      expect(view.firstValues).toEqual(view.values)
   })
 
   it('one unknown address, however its accents are written', () => {
     const shown = ['/d%C3%A9mo-2', '/démo-2', '/de\u0301mo-2', '/de%CC%81mo-2'].map(
-      (path) => classified(path).fields.find(([counter]) => counter === 'notFound')?.[1],
+      (path) => classified(path).values.find(([counter]) => counter === 'notFound')?.[1],
     )
     expect(new Set(shown)).toEqual(new Set(['/démo-2']))
   })
@@ -143,7 +143,7 @@ describe('a view counts towards', () => {
   it('a campaign of three long parts, and what is cut off is never half a character', () => {
     const long = 'c'.repeat(60)
     const campaignOf = (query: string) =>
-      classified(`/x?${query}`).fields.find(([counter]) => counter === 'campaign')?.[1]
+      classified(`/x?${query}`).values.find(([counter]) => counter === 'campaign')?.[1]
     const all = `utm_source=${long}&utm_medium=${long}&utm_campaign=${long}`
     expect(campaignOf(all)).toBe([long, long, long].join(' / '))
     expect(campaignOf(`utm_source=${'🧭'.repeat(60)}`)).toBe('🧭'.repeat(50))

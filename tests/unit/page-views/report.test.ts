@@ -1,7 +1,7 @@
 import { parseDay, Sum, totalsOf } from '../../../netlify/page-views/counts/counters'
 import type { Query } from '../../../netlify/page-views/report/query'
 import { startReport } from '../../../netlify/page-views/report/report'
-import { countPeriod, reportRows, type Breakdown } from '../../../netlify/page-views/report/rows'
+import { startPeriod, reportRows, type Breakdown } from '../../../netlify/page-views/report/rows'
 import { exampleReport, fields, routes } from '../../support/page-views/example'
 
 /** A whole week, of which four days have no data. */
@@ -88,14 +88,14 @@ it.each<[Breakdown, string]>([
 
 it('counts visits to the former path of a page under its current path', () => {
   const days = { from: '2026-11-16', to: '2026-11-16' }
-  const period = countPeriod(days)
+  const period = startPeriod(days)
   const counts = fields('*: 2 1, p|/cabinets-avocats: 2 1, e|/cabinets-avocats: 1')
   period.add(parseDay(days.from, Object.entries(counts)))
   for (const by of ['route', 'entry'] as const) {
     const rows = reportRows(
       by,
       'fr',
-      { current: period, earlier: countPeriod(days), weeks: countPeriod(days) },
+      { current: period, earlier: startPeriod(days), weeks: startPeriod(days) },
       routes,
     )
     expect(rows.find(({ key }) => key === '/avocats')).toMatchObject({ visits: 1 })

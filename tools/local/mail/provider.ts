@@ -13,7 +13,7 @@ type MailProviderOptions = {
   apiKey: string
   /** The folder in which messages are stored. */
   dir: string
-  /** Where to post delivery events, and the key that signs them. If absent, no events are posted. */
+  /** Where to post mail events, and the key that signs them. If absent, no events are posted. */
   events?: { url: () => string; privateKey: KeyObject }
 }
 
@@ -53,7 +53,7 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
   const mailbox = await Mailbox.open(dir)
   const closing = new AbortController()
 
-  const reportDelivery = async (message: Message): Promise<void> => {
+  const postMailEvents = async (message: Message): Promise<void> => {
     if (!events) return
     await pause(DELIVERY_MS, undefined, { signal: closing.signal })
     const batch = signBatch(eventsFor(message, Date.now()), events.privateKey, Date.now())
@@ -72,8 +72,8 @@ export async function startMailProvider(options: MailProviderOptions): Promise<S
     const errors = errorsIn(request)
     if (errors.length > 0) return c.json({ errors }, 400)
     for (const message of await mailbox.accept(request)) {
-      reportDelivery(message).catch((error: unknown) => {
-        if (!closing.signal.aborted) console.error('Delivery was not reported:', error)
+      postMailEvents(message).catch((error: unknown) => {
+        if (!closing.signal.aborted) console.error('Mail events were not posted:', error)
       })
     }
     c.header('X-Message-Id', randomBytes(16).toString('base64url'))

@@ -6,8 +6,14 @@ import { dateIn, numberFormats, type ReportStrings } from '../words'
 /** Heights in pixels. Widths are in percent, so that the text keeps its size on every screen. */
 const [MARKS, PLOT, LABELS] = [28, 180, 24]
 const BASE = MARKS + PLOT
-/** With more columns than this, marks are smaller. */
+/** With more columns than a month has days, marks are smaller. */
 const MANY = 31
+/** The heights of the mark of a row with requests, and of the baseline of their number. */
+const [MARK_Y, COUNT_Y] = [20, 11]
+/** The parts of a row's width that its columns take. The column of the period before shows on both sides. */
+const [VISITS_WIDTH, PREVIOUS_WIDTH] = [0.5, 0.9]
+
+const NOTHING = html``
 
 const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`
 
@@ -55,7 +61,7 @@ export function chart(
   }
   const mark = (requests: number, at: number) => {
     const x = percent((at + 0.5) * slot)
-    return html`${circle(x, 20, rows.length > MANY ? 3 : 4)}<text class="count" x="${x}" y="11"
+    return html`${circle(x, MARK_Y, rows.length > MANY ? 3 : 4)}<text class="count" x="${x}" y="${COUNT_Y}"
         >${integer(requests)}</text
       >`
   }
@@ -70,9 +76,9 @@ export function chart(
   return html`<figure>
     <svg class="chart" aria-hidden="true" width="100%" height="${BASE + LABELS}">
       ${[0, ...levels].map((value) => line(BASE - heightOf(value)))}
-      ${rows.map(({ previous }, at) => column('previous', previous ?? 0, at, 0.9))}
-      ${rows.map(({ visits }, at) => column('visits', visits ?? 0, at, 0.5))}
-      ${rows.map(({ requests }, at) => (requests ? mark(requests, at) : html``))} ${levels.map(level)}
+      ${rows.map(({ previous }, at) => column('previous', previous ?? 0, at, PREVIOUS_WIDTH))}
+      ${rows.map(({ visits }, at) => column('visits', visits ?? 0, at, VISITS_WIDTH))}
+      ${rows.map(({ requests }, at) => (requests ? mark(requests, at) : NOTHING))} ${levels.map(level)}
       ${date(0, 0, 'start')} ${rows.length > 4 ? date(middle, (middle + 0.5) * slot, 'middle') : null}
       ${rows.length > 1 ? date(last, 1, 'end') : null}
     </svg>

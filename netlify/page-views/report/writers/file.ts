@@ -47,6 +47,7 @@ function reportCsv({ query, rows }: Report, separator: Separator): string {
 
 function reportJson({ query, today, since, weeks, totals, previous, yearAgo, rows, gaps }: Report): string {
   const report = {
+    // Raised only if a field is renamed or removed (docs/recipes.md).
     version: 4,
     ...query,
     timeZone: TIME_ZONE,

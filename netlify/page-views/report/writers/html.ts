@@ -6,7 +6,7 @@ import { daysIn } from '../../counts/days'
 import { DEFAULT_SPAN, type Query } from '../query'
 import type { Report } from '../report'
 import { sizeOf, type Breakdown, type Row } from '../rows'
-import { headlinesOf, gapsNote, notesOf, periodLines, todayCard, type Headline } from '../summary'
+import { headlinesOf, lackNotes, notesOf, periodLines, todayCard, type Headline } from '../summary'
 import { numberFormats, reportStrings, t, type ReportStrings } from '../words'
 import { chart } from './chart'
 import { STYLE } from './style'
@@ -45,7 +45,7 @@ const HALF_SECTIONS = [
   'language',
 ] as const satisfies readonly Section[]
 
-/** Returns a link to another report that keeps what this one shows, except for what `parameters` change. */
+/** Returns a link to a report with this one's audience and language. All else comes from `parameters`, or is the default. */
 function hrefOf({ audience, language }: Query, parameters: Readonly<Record<string, string>>): string {
   const kept = { ...(audience === 'bots' && { bots: '1' }), lang: language }
   return `?${new URLSearchParams({ ...kept, ...parameters })}`
@@ -200,7 +200,7 @@ export function reportHtml(report: Report, page: ReportPage): string {
   const { language, audience } = report.query
   const words = reportStrings(language)
   const title = `${words.title} · ${words.audience[audience]}`
-  const warnings = [...page.remarks, ...gapsNote(report)].map((text) => html`<p>${text}</p> `)
+  const warnings = [...page.remarks, ...lackNotes(report)].map((text) => html`<p>${text}</p> `)
   const other = otherLanguage(language)
   const home = HOME_PATHS[language]
   const hasPeriod = report.query.from <= report.query.to
@@ -230,7 +230,7 @@ export function reportHtml(report: Report, page: ReportPage): string {
         <main>
           <h1>${title}</h1>
           ${periodLines(report).map((line) => html`<p class="period">${line}</p> `)}
-          ${warnings.length > 0 ? html`<div class="notice" role="note">${warnings}</div>` : null}
+          ${warnings.length > 0 ? html`<div class="warnings" role="note">${warnings}</div>` : null}
           ${hasPeriod ? html`<dl class="headlines" aria-label="${words.html.summary}">${headlinesOf(report).map(headline)}</dl>` : null}
           ${todaySection(report)} ${hasPeriod ? tables(report) : null}
           <section aria-labelledby="notes" class="notes">

@@ -1,7 +1,7 @@
 import { reachedName, reachedText } from '../columns'
 import type { Report } from '../report'
 import type { Row } from '../rows'
-import { headlinesOf, gapsNote } from '../summary'
+import { headlinesOf, lackNotes } from '../summary'
 import { dateIn, numberFormats, reportStrings, t } from '../words'
 
 const MAX_CHANNELS = 5
@@ -47,7 +47,7 @@ export function weeklyMail(report: Report, link: string | null) {
   const parts = [
     t(query.language, 'views:mail.week', { from, to }),
     headlines.join('\n'),
-    ...gapsNote(report),
+    ...lackNotes(report),
     section(joinParts(mail.channels, reachedName(report)), channels),
     section(mail.mostChanged, mostChanged),
     mail.note,

@@ -32,13 +32,14 @@ h2 { margin: 0; font: ${weight.strong} ${size.h3}/${leading.title} ${font.displa
 p { max-width: 68ch; margin: 0 0 ${space[3]}; }
 .period, .note, .notes p, footer, .change, dt { color: ${color.inkSoft}; }
 .note, .files, footer, .change, dt { font-size: ${size.small}; }
-.notice { margin: ${space[5]} 0; padding: ${space[4]} ${space[5]}; background: ${color.riskMediumTint}; border: ${stroke.hair} solid ${color.riskMedium}; border-radius: ${radius.card}; }
-.period, .notice p { margin: 0; }
-.notice p + p { margin-top: ${space[2]}; }
+.warnings { margin: ${space[5]} 0; padding: ${space[4]} ${space[5]}; background: ${color.riskMediumTint}; border: ${stroke.hair} solid ${color.riskMedium}; border-radius: ${radius.card}; }
+.period, .warnings p { margin: 0; }
+.warnings p + p { margin-top: ${space[2]}; }
 .headlines { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); gap: ${space[3]}; margin: ${space[5]} 0 0; }
 .today { margin: ${space[5]} 0 0; padding: ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
 .today dl { display: flex; flex-wrap: wrap; gap: ${space[3]} ${space[6]}; margin: ${space[3]} 0 0; }
 .today dd { margin: 0; font-variant-numeric: tabular-nums; }
+/* The first two lines, views and visits, are exact. */
 .today div:nth-child(-n + 2) dd { font-weight: ${weight.strong}; }
 .headlines > div { padding: ${space[4]}; background: ${color.surface}; border: ${stroke.hair} solid ${color.line}; border-radius: ${radius.card}; }
 .headlines dd { margin: 0; font-variant-numeric: tabular-nums; }

@@ -1,6 +1,6 @@
 import { columnsOf } from '../columns'
 import type { Report } from '../report'
-import { headlinesOf, gapsNote, notesOf, periodLines, todayCard } from '../summary'
+import { headlinesOf, lackNotes, notesOf, periodLines, todayCard } from '../summary'
 import { reportStrings } from '../words'
 
 const MAX_LABEL = 42
@@ -46,7 +46,7 @@ export function reportTable(report: Report): string {
     today.title,
     ...alignColumns(today.lines, [0]).map((line) => `  ${line}`),
     '',
-    ...gapsNote(report),
+    ...lackNotes(report),
     ...notesOf(report),
     '',
   ].join('\n')

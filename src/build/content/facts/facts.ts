@@ -86,8 +86,11 @@ const companyValue = (value: unknown, name: string): Schema =>
       }).noUnknown()
     : companyText(value, name)
 
-/** A group without `value` is an empty fact: the editor leaves out empty texts. */
-const isGroup = (value: unknown): value is CompanyGroup =>
+/**
+ * True if a fact is more than a text, or a text for each language. A group without `value` is an empty fact: the editor
+ * leaves out empty texts.
+ */
+export const isGroup = (value: unknown): value is CompanyGroup =>
   isObject(value) && ['value', 'sample', 'note'].some((name) => name in value)
 
 const companyText = (value: unknown, name: string): Schema => {
