@@ -38,7 +38,9 @@ const build: {
   pages: PageNode[]
   hasCreatedNodes: boolean
   notFoundContexts?: Record<Language, PageContext>
-  /** Problems in the content last saved during development. Until they are solved, pages show the last valid content. */
+  /**
+   * Problems in the content last saved during development. Until they are solved, pages show the last valid content.
+   */
   problemText?: string | undefined
 } = { pages: [], hasCreatedNodes: false }
 

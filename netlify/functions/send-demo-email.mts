@@ -5,7 +5,8 @@ import { countSubmission } from '../page-views/counts/count-submission'
 import { failureCode, QUICK, viewsStore } from '../page-views/store/views-store'
 import { systemClock } from '../platform/clock'
 
-// The count is joined here, because submissions and page views may not import each other (`APART` in eslint.config.mjs).
+// The count is joined here, because submissions and page views may not import each other (`APART` in
+// eslint.config.mjs).
 
 /** Receives demo and contact requests in both languages (specification section 7). */
 export default submissionsHandler('send-demo-email', async (request, handlerContext, context) => {

@@ -25,9 +25,9 @@ type Options = {
   /** False for what mail itself would not carry. */
   byMail?: boolean
   /**
-   * What to do if the store takes no mark. `run`: a scheduled function tells the chat in each run, and mails in the first
-   * run of a quarter of an hour. `instance`: a function tells once an hour. `log`: it leaves the telling to scheduled
-   * functions, which meet the same store.
+   * What to do if the store takes no mark. `run`: a scheduled function tells the chat in each run, and mails in the
+   * first run of a quarter of an hour. `instance`: a function tells once an hour. `log`: it leaves the telling to
+   * scheduled functions, which meet the same store.
    */
   unmarked?: 'run' | 'instance' | 'log'
 }

@@ -7,7 +7,9 @@ type RedisOptions = {
   retries: number
   /** Time for one command including its retries, in milliseconds. */
   timeoutMs: number
-  /** True if all values are valid Unicode. Then replies need not be decoded from base64, which takes half of the time. */
+  /**
+   * True if all values are valid Unicode. Then replies need not be decoded from base64, which takes half of the time.
+   */
   isText?: boolean
 }
 
@@ -28,7 +30,9 @@ export const createRedis = ({ url, token, retries, timeoutMs, isText = false }: 
     signal: () => AbortSignal.timeout(timeoutMs),
   })
 
-/** Turns a reply of alternating names and values (a Redis hash or a stream entry) into pairs. @throws Error for others */
+/**
+ * Turns a reply of alternating names and values (a Redis hash or a stream entry) into pairs. @throws Error for others
+ */
 export function pairsOf(reply: unknown): [string, string][] {
   if (!Array.isArray(reply)) throw new Error('Redis did not return a list of fields')
   return Array.from({ length: reply.length / 2 }, (_, at) => [

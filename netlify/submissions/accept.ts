@@ -25,7 +25,8 @@ const join = (...codes: string[]): string => codes.filter(Boolean).join(',')
 
 /**
  * Stores a valid submission, mails it to the team and marks it as sent. `accepted` means that the store or the mail
- * provider has confirmed it. If it is only stored, a scheduled function mails it later. Returns within `deadlines.request`.
+ * provider has confirmed it. If it is only stored, a scheduled function mails it later. Returns within
+ * `deadlines.request`.
  */
 export async function acceptSubmission(
   services: Services,

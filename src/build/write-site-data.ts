@@ -37,7 +37,10 @@ export const siteData = (root: string, { files, facts } = readContent(root)): Si
   deploy: process.env['CONTEXT'] || undefined,
 })
 
-/** Writes {@link SITE_DATA_FILE} only if its content changes. A write makes the local platform build all functions again. */
+/**
+ * Writes {@link SITE_DATA_FILE} only if its content changes. A write makes the local platform build all functions
+ * again.
+ */
 export function writeSiteData(root: string, content?: Content): void {
   const file = join(root, SITE_DATA_FILE)
   const json = `${JSON.stringify(siteData(root, content), null, 2)}\n`

@@ -30,8 +30,8 @@ interface DiligenceSheetProps {
 }
 
 /**
- * The due diligence sheet that an inspector receives: one sheet of paper with all that was found out and decided about a client. Each
- * fact comes from the field that the case's other illustrations show.
+ * The due diligence sheet that an inspector receives: one sheet of paper with all that was found out and decided about
+ * a client. Each fact comes from the field that the case's other illustrations show.
  */
 export const DiligenceSheet = ({ sheet, file, illustrations }: DiligenceSheetProps) => {
   const { t } = useTranslation()
@@ -241,7 +241,9 @@ interface ReasonsProps {
   matrix: IllustrationData | undefined
 }
 
-/** The place in the matrix that determined the risk level, with that level if the decision changed it; other reasons. */
+/**
+ * The place in the matrix that determined the risk level, with that level if the decision changed it; other reasons.
+ */
 const Reasons = ({ level, reasons, matrix }: ReasonsProps) => {
   const { t } = useTranslation()
   const place = { line: matrix?.line ?? '', column: matrix?.column ?? '' }

@@ -21,8 +21,8 @@ export type StringKey<Namespaces> = {
 }[keyof Namespaces & string]
 
 /**
- * Returns functions that look strings up in files of `locales/`, in place of i18next, which takes 40 ms to start. Values
- * replace `{{name}}`; the value `count` chooses between the endings `_one` and `_other` (singular and plural).
+ * Returns functions that look strings up in files of `locales/`, in place of i18next, which takes 40 ms to start.
+ * Values replace `{{name}}`; the value `count` chooses between the endings `_one` and `_other` (singular and plural).
  */
 export function createStrings<Namespaces extends object>(languages: Record<Language, Namespaces>) {
   /** Returns the string at a key that is known only at run time, or undefined if there is none. */

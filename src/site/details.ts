@@ -1,7 +1,9 @@
 import { attempt } from '../shared/attempt'
 import { followedLink } from '../shared/clicks'
 
-/** Opens folded text that the URL's fragment names: a closed `<details>` around or in its target. For print, opens all. */
+/**
+ * Opens folded text that the URL's fragment names: a closed `<details>` around or in its target. For print, opens all.
+ */
 export function openDetails(): void {
   showTarget()
   addEventListener('hashchange', showTarget)
@@ -19,7 +21,9 @@ export function openDetails(): void {
   })
 }
 
-/** Scrolls to an unfolded target only once for each entry of the history: after a reload or Back, the browser scrolls. */
+/**
+ * Scrolls to an unfolded target only once for each entry of the history: after a reload or Back, the browser scrolls.
+ */
 function showTarget() {
   if (location.hash === '') return
   const state = history.state as { shown?: true } | null

@@ -11,8 +11,8 @@ const APPROACH = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const
 const SUBMIT_WAIT_MS = 5_000
 
 /**
- * Starts the islands of a page: a form when the visitor approaches it, a calculator when it comes near the screen. Until its
- * files have loaded, an island remains the HTML that works without scripts.
+ * Starts the islands of a page: a form when the visitor approaches it, a calculator when it comes near the screen.
+ * Until its files have loaded, an island remains the HTML that works without scripts.
  */
 export function startIslands(files: IslandFiles): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {

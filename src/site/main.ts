@@ -9,8 +9,8 @@ const UNPAINTED_MS = 1_000
 
 const page: Document & { prerendering?: boolean } = document
 
-// The build writes this script to the end of each page. In a page that the browser prerenders (renders before the visitor
-// follows a link to it), nothing may happen before the visitor sees the page.
+// The build writes this script to the end of each page. In a page that the browser prerenders (renders before the
+// visitor follows a link to it), nothing may happen before the visitor sees the page.
 if (page.prerendering) page.addEventListener('prerenderingchange', startAfterPaint, { once: true })
 else startAfterPaint()
 

@@ -5,7 +5,10 @@ const { size, space } = tokens
 /** The style sheet's address. Pages load it with `media="print"`, so it does not block rendering. */
 export const PRINT_SHEET = '/print.css'
 
-/** What all pages do on paper; what one component does stands in its own styles. Prints black on white, with the addresses of links, and without anything interactive. */
+/**
+ * What all pages do on paper; what one component does stands in its own styles. Prints black on white, with the
+ * addresses of links, and without anything interactive.
+ */
 const everyPage = `
 @page { margin: 9mm 10mm }
 :root, [data-tone] {
@@ -45,8 +48,8 @@ main > div:last-of-type > p { max-width: none; padding: 0; margin-block-start: $
 const SECTOR = 'main:has(> div #duties, > #duties)'
 
 /**
- * Prints a sector page: all but its top flows through two columns, without grids. The due diligence sheet of the worked example
- * (DiligenceSheet) is the second sheet, which one can hand over alone.
+ * Prints a sector page: all but its top flows through two columns, without grids. The due diligence sheet of the worked
+ * example (DiligenceSheet) is the second sheet, which one can hand over alone.
  */
 const sectorPage = `
 ${SECTOR} { columns: 2; column-gap: 6mm; orphans: 2; widows: 2 }

@@ -7,8 +7,8 @@ const { color, duration, on, radius, size, space, stroke } = tokens
  * A link to the entry of a term in the list at the end of the page. The entry's text is also the link's tip: generated
  * content, which is no part of the text that readers copy, and which screen readers skip (they read the entry as the
  * link's description). The tip shows under a pointer that rests on the link, at once when a keyboard focuses the link,
- * and after a tap (`data-shown`, src/site/terms.ts). Escape hides it (`data-dismissed`). With CSS anchoring, the browser
- * keeps the tip on screen next to its term; otherwise the tip appears along the bottom of the window.
+ * and after a tap (`data-shown`, src/site/terms.ts). Escape hides it (`data-dismissed`). With CSS anchoring, the
+ * browser keeps the tip on screen next to its term; otherwise the tip appears along the bottom of the window.
  */
 export const termStyles = {
   '.term': {

@@ -89,8 +89,8 @@ it('fails to build if the file of a page is empty, and names the file', () => {
 })
 
 /**
- * Adds a sentence to one page of each kind, and makes its title long. Also changes its heading, unless the specification
- * quotes it, and gives the profession among them a long label in the menus.
+ * Adds a sentence to one page of each kind, and makes its title long. Also changes its heading, unless the
+ * specification quotes it, and gives the profession among them a long label in the menus.
  */
 function rewriteWords(): void {
   for (const { id, language, kind } of PAGES.filter(({ id }) => REWRITTEN.includes(id)))

@@ -54,7 +54,9 @@ async function expectFormWorks(page: Page): Promise<void> {
   await mailAbout(marker)
 }
 
-/** Changes every field of the page's first calculator. @returns the words that the calculator then shows, without spaces */
+/**
+ * Changes every field of the page's first calculator. @returns the words that the calculator then shows, without spaces
+ */
 async function changeCalculator(page: Page): Promise<string> {
   const calculator = page.locator('[data-island=calculator]').first()
   await calculator.scrollIntoViewIfNeeded()

@@ -6,7 +6,9 @@ import { CHROMIUM_FLAGS, findTestBrowser } from '../../tools/local/programs/chro
 const ROOT = join(__dirname, '../..')
 const executablePath = findTestBrowser()
 
-/** Tests the built site on the local platform, which tests/support/browser/global-setup.ts starts once for all tests. */
+/**
+ * Tests the built site on the local platform, which tests/support/browser/global-setup.ts starts once for all tests.
+ */
 export default defineConfig({
   testDir: __dirname,
   // The tests of the fixture site have a build and a configuration of their own.

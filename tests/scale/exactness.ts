@@ -89,7 +89,8 @@ type Day = { illustrationFields: string[]; visits: Map<string, Visit>; unreadabl
 
 /**
  * Counts the whole stream independently of the roll-up, except that both use `fromFields` and `classify`.
- * @returns the numbers of views and of unreadable entries, and the expected Redis hash of each `day:audience`, without `MARKS`
+ * @returns the numbers of views and of unreadable entries, and the expected Redis hash of each `day:audience`, without
+ * `MARKS`
  */
 async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
   const routes = indexRoutes(siteRoutes)

@@ -37,7 +37,9 @@ function junkView(index: number, isLong: boolean) {
   return view
 }
 
-/** Sends a day of junk, which is counted every so many milliseconds. @returns the most memory that Redis used, in bytes */
+/**
+ * Sends a day of junk, which is counted every so many milliseconds. @returns the most memory that Redis used, in bytes
+ */
 async function floodDay({ redis }: TemporaryRedis, day: string, perMinute: number, every: number) {
   const routes = indexRoutes(siteData('.').routes)
   const client = viewsStore(COUNTS)

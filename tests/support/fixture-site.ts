@@ -52,7 +52,9 @@ const GIVEN = parse(readFileSync(join(ROOT, 'tests/fixtures/site.yml'), 'utf8'))
   body: string
 }
 
-/** Writes the content of the fixture site below `root`: each field of each schema, filled with a text of fixed length. */
+/**
+ * Writes the content of the fixture site below `root`: each field of each schema, filled with a text of fixed length.
+ */
 export function writeFixtureContent(root: string): void {
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -95,7 +97,9 @@ function homeFields({ process }: Fields): Fields {
   }
 }
 
-/** Replaces what must agree within a case: its illustrations, and the people whom its due diligence sheet identifies. */
+/**
+ * Replaces what must agree within a case: its illustrations, and the people whom its due diligence sheet identifies.
+ */
 function sectorFields(data: Fields, id: string): Fields {
   const worked = data['case'] as { steps: Fields[]; diligenceSheet: Fields & { people: Fields[] } }
   const illustrations = ['ownership', 'matrix', 'amounts', 'timeline'].map(

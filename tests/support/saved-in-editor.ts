@@ -41,7 +41,9 @@ const readSector = (files: Files, language: Language) => {
   return { ...content, duties: content.data['duties'] as { items: Duty[] } }
 }
 
-/** The offer (part of the product) that the new duty names: that of the removed one, as a page must name every offer. */
+/**
+ * The offer (part of the product) that the new duty names: that of the removed one, as a page must name every offer.
+ */
 export function newOffer(files: Files): string {
   const offer = readSector(files, 'fr').duties.items.at(-1)?.answers[0]?.offer
   if (!offer) throw new Error('The last duty names no offer')

@@ -15,8 +15,8 @@ const DIST = join(ROOT, 'dist')
 const PAGES = ['/', '/avocats', '/demo', '/politique-confidentialite']
 
 /**
- * Milliseconds until the page's script has started, and until the page view is sent. They count from the first paint or,
- * if the page was painted before it was read to its end, from that end, where the script stands.
+ * Milliseconds until the page's script has started, and until the page view is sent. They count from the first paint
+ * or, if the page was painted before it was read to its end, from that end, where the script stands.
  */
 const READY_MS = 150
 const COUNTED_MS = 250
@@ -55,7 +55,10 @@ async function serveSite() {
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 209_715, uploadThroughput: 96_000 }
 
 const MEASURES = ['FCP', 'parsed', 'LCP', 'TBT', 'ready', 'counted'] as const
-/** In milliseconds since the navigation began; `parsed`: the page was read to its end; `TBT`: blocking time after the first paint. */
+/**
+ * In milliseconds since the navigation began; `parsed`: the page was read to its end; `TBT`: blocking time after the
+ * first paint.
+ */
 type Measured = Record<(typeof MEASURES)[number], number>
 
 /** Runs in each page before its scripts. Must contain no named function, to which tsx would add code. */

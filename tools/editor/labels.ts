@@ -12,7 +12,8 @@ type Label = { label: string; entry: string; hint?: string | undefined }
 
 /**
  * Returns the words for the field at `path`. `editor.json` names fields by the end of their path, and the longest that
- * matches is used: `duties/items` rather than `items`. Paths begin with `page` or, in an illustration, with `illustration`.
+ * matches is used: `duties/items` rather than `items`. Paths begin with `page` or, in an illustration, with
+ * `illustration`.
  * @throws if there is no label for the field
  */
 export function fieldLabel(path: FieldPath, language: Language): Label {

@@ -6,7 +6,8 @@ import type { RouteIndex } from '../../netlify/page-views/counts/route-index'
 import type { Language } from '../../src/shared/languages'
 
 /**
- * Says as which page, channel and campaign an address would count, if it were opened directly, without storing anything.
+ * Says as which page, channel and campaign an address would count, if it were opened directly, without storing
+ * anything.
  * @param address a path, or a whole URL of any host
  */
 export function explainAddress(address: string, routes: RouteIndex, language: Language): string {

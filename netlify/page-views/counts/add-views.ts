@@ -30,9 +30,9 @@ const bytesOf = (field: string): number => Buffer.byteLength(field) + 15
 
 /**
  * Adds views, oldest first, to the stored counts of one day and audience. A visit is counted with its first view and,
- * when it reaches a form, also under `reachedForm` and the counters `reachedBy…`. A session is stored as the origins of its
- * visit, one field name per line, until the visit reaches a form; then it is empty. Once there is no room for sessions,
- * views of new ones count without a visit.
+ * when it reaches a form, also under `reachedForm` and the counters `reachedBy…`. A session is stored as the origins of
+ * its visit, one field name per line, until the visit reaches a form; then it is empty. Once there is no room for
+ * sessions, views of new ones count without a visit.
  * @returns the changed counts and sessions, as texts to be stored
  */
 export function addViews(views: readonly ClassifiedView[], stored: Stored) {

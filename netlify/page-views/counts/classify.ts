@@ -63,8 +63,8 @@ export function classify(view: View, routes: RouteIndex): ClassifiedView {
   return {
     sessionId: view.sessionId,
     values: valuesOf(view.referrer, campaign),
-    // A visitor who agrees to be counted only after the first page comes from that page, whose address holds the campaign.
-    // Such a visit counts under the campaign, not as coming from this site.
+    // A visitor who agrees to be counted only after the first page comes from that page, whose address holds the
+    // campaign. Such a visit counts under the campaign, not as coming from this site.
     firstValues: valuesOf(campaignBefore.label && comesFromHere ? null : view.referrer, campaignBefore),
     page: route?.path ?? UNKNOWN_PAGE,
     hasForm: route?.kind === 'demo' || route?.kind === 'contact',

@@ -33,7 +33,10 @@ return 1
 /** The most sessions of a day and audience. Anyone can invent sessions, but must not be able to fill the store. */
 export const MAX_SESSIONS = 20_000
 
-/** The field of a session: 48 bits of a hash, so that it is short. Two of 20,000 sessions share one once in a million days. */
+/**
+ * The field of a session: 48 bits of a hash, so that it is short. Two of 20,000 sessions share one once in a million
+ * days.
+ */
 export const sessionField = (id: string): string =>
   createHash('sha256').update(id).digest('base64url').slice(0, 8)
 

@@ -8,16 +8,19 @@ export type Channel = (typeof CHANNELS)[number]
 
 export const DEVICES = ['desktop', 'mobile', 'tablet'] as const
 
-/** A counter whose fields hold views and visits (`12 5`). A session is one visit on each day, at its first view of the day. */
+/**
+ * A counter whose fields hold views and visits (`12 5`). A session is one visit on each day, at its first view of the
+ * day.
+ */
 const pair = (prefix: string, maxBytes = Infinity) => ({ prefix, isPair: true, maxBytes })
 /** A counter whose fields hold one number. */
 const single = (prefix: string) => ({ prefix, isPair: false, maxBytes: Infinity })
 
 /**
  * What is counted. The counts of a day are a Redis hash with a field for each value of each counter, named
- * `prefix|value`, or only `prefix` if the counter has no values. Visitors can invent values of the counters with `maxBytes`:
- * once the fields of such a counter take that many bytes, new values are counted together, as `REST`. So the counts of a day
- * stay below 60 kB.
+ * `prefix|value`, or only `prefix` if the counter has no values. Visitors can invent values of the counters with
+ * `maxBytes`: once the fields of such a counter take that many bytes, new values are counted together, as `REST`. So
+ * the counts of a day stay below 60 kB.
  */
 export const COUNTERS = {
   all: pair('*'),

@@ -14,8 +14,9 @@ export const ROLL_UP_EVERY_MS = 5 * MINUTE
 const LATE_MS = HOUR
 
 /**
- * Reads, in one step, the cursor (the id of the last counted entry), the stream entries after it and `VIEW_KEYS.firstUse`.
- * KEYS: cursor, stream, firstUse. ARGV: maximum number of entries. Returns [cursor or '', entries, firstUse or ''].
+ * Reads, in one step, the cursor (the id of the last counted entry), the stream entries after it and
+ * `VIEW_KEYS.firstUse`. KEYS: cursor, stream, firstUse. ARGV: maximum number of entries. Returns [cursor or '',
+ * entries, firstUse or ''].
  */
 const READ_BATCH = `
 local cursor = redis.call('GET', KEYS[1]) or ''

@@ -58,8 +58,8 @@ async function deleteCountedViews(redis: Redis, cursor: string, now: number): Pr
 }
 
 /**
- * Frees memory before views are counted: deletes what is counted and no longer needed. One failure does not keep it from
- * the rest. @throws the first failure
+ * Frees memory before views are counted: deletes what is counted and no longer needed. One failure does not keep it
+ * from the rest. @throws the first failure
  */
 export async function deleteBeforeCounting(
   redis: Redis,

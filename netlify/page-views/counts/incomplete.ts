@@ -17,9 +17,9 @@ export async function markIncomplete(redis: Redis, days: readonly string[]): Pro
 }
 
 /**
- * Raises an alarm that a view was not recorded, at most once an hour. Each time it is told, marks the day as incomplete.
- * If the store takes no mark of the alarm, does neither: the roll-up meets the same store and raises its own alarm. Never
- * throws.
+ * Raises an alarm that a view was not recorded, at most once an hour. Each time it is told, marks the day as
+ * incomplete. If the store takes no mark of the alarm, does neither: the roll-up meets the same store and raises its
+ * own alarm. Never throws.
  */
 export async function tellUnrecorded(redis: Redis, code: string, now: number): Promise<void> {
   if (await viewsAlarm(redis)('viewsUnrecorded', { code }, { unmarked: 'log' }))

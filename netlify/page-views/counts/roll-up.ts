@@ -48,9 +48,9 @@ type RollUpOutcome = {
 }
 
 /**
- * Frees memory, counts all uncounted views, then deletes raw views that are too old or too many, even if counting fails.
- * Each view is counted once, even if runs overlap, are killed or are skipped: the counts of a batch are written only if the cursor
- * has not moved since the batch was read. The lock only saves work.
+ * Frees memory, counts all uncounted views, then deletes raw views that are too old or too many, even if counting
+ * fails. Each view is counted once, even if runs overlap, are killed or are skipped: the counts of a batch are written
+ * only if the cursor has not moved since the batch was read. The lock only saves work.
  * @throws if the store does not answer or refuses to count; nothing is skipped, and the next run tries again
  */
 export async function rollUp(options: RollUpOptions): Promise<RollUpOutcome> {

@@ -39,7 +39,9 @@ const readRoutes = (raiseAlarm: RaiseAlarm): Promise<RouteIndex> =>
     },
   )
 
-/** Answers the schedule: counts new views and mails the weekly report. Runs may overlap, fail, or be skipped for days. */
+/**
+ * Answers the schedule: counts new views and mails the weekly report. Runs may overlap, fail, or be skipped for days.
+ */
 export async function answerRollUp(_request: Request, context: Context): Promise<Response> {
   const start = systemClock()
   if (isPreview(await deployContext(context))) return empty(204)

@@ -20,7 +20,9 @@ const BARE_PHONE = /(?<!\d)(?:[0+]\d{8,14}|33\d{9}|352(?:\d{6}|\d{9}))(?!\d)/
 /** Characters that show nothing: control, format, bidirectional, zero-width and broken ones. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/gu
 
-/** Removes invisible characters, composes accents and cuts the text to at most `maxBytes` of UTF-8, between characters. */
+/**
+ * Removes invisible characters, composes accents and cuts the text to at most `maxBytes` of UTF-8, between characters.
+ */
 export function cleanText(text: string, maxBytes: number): string {
   const plain = text.replace(INVISIBLE, '').normalize('NFC')
   return plain.slice(0, new TextEncoder().encodeInto(plain, new Uint8Array(maxBytes)).read)

@@ -58,8 +58,8 @@ export const periodYearAgo = (period: Period): Period => earlier(period, 52 * 7)
  * Parses the parameters of a report.
  * @param parameters the values by name; a default replaces absent or empty values
  * @param today the current day in Paris
- * @param lastFinished the last day that is counted completely. Periods end on it unless `to` is earlier; one that starts
- * after it has no days (`from` > `to`)
+ * @param lastFinished the last day that is counted completely. Periods end on it unless `to` is earlier; one that
+ * starts after it has no days (`from` > `to`)
  * @returns the query and file format, or the first faulty parameter: malformed, out of range or contradicting another
  */
 export function parseQuery(

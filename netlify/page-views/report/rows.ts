@@ -163,8 +163,8 @@ function numbersByTime({ totals }: CountedPeriod, keys: readonly string[]): Numb
 
 /**
  * Returns the rows of a report. Rows of days, weeks or months are in the order of time; others start with the largest.
- * @param periods `earlier` has the length of `current`; its first day is compared with the first day of `current`, and so
- * on. `weeks` are the whole weeks in `current`
+ * @param periods `earlier` has the length of `current`; its first day is compared with the first day of `current`, and
+ * so on. `weeks` are the whole weeks in `current`
  */
 export function reportRows(
   by: Breakdown,

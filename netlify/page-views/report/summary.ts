@@ -75,8 +75,8 @@ export function todayCard({ query: { language }, today }: Report): {
 }
 
 /**
- * Returns a line on the period, and one on the period before or on why there is no comparison. No lines if the period has
- * no days.
+ * Returns a line on the period, and one on the period before or on why there is no comparison. No lines if the period
+ * has no days.
  */
 export function periodLines({ query, previous }: Report): string[] {
   const { language } = query
@@ -86,7 +86,9 @@ export function periodLines({ query, previous }: Report): string[] {
   return [line('period', query), line(previous ? 'comparedWith' : 'notCompared', periodBefore(query))]
 }
 
-/** Returns remarks if counting has stopped or views have waited unusually long: what the report does not contain yet. */
+/**
+ * Returns remarks if counting has stopped or views have waited unusually long: what the report does not contain yet.
+ */
 export function countingRemarks(state: CountingState, language: Language): string[] {
   const { minutes } = numberFormats(language)
   const { remarks } = reportStrings(language)

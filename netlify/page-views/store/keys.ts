@@ -18,8 +18,8 @@ export const VIEW_KEYS = {
   /** The Redis hash of a day's counts; `counts/counters.ts` describes its fields. */
   counts: (day: string, audience: Audience) => `page_views:counts:${day}:${audience}`,
   /**
-   * The Redis hash of a day's sessions by `sessionField`; `counts/add-views.ts` describes them. Deleted once the whole day
-   * is counted.
+   * The Redis hash of a day's sessions by `sessionField`; `counts/add-views.ts` describes them. Deleted once the whole
+   * day is counted.
    */
   sessions: (day: string, audience: Audience) => `page_views:sessions:${day}:${audience}`,
   /** Set before a Monday's report is mailed, so that no other run mails it. Deleted if a later run may succeed. */

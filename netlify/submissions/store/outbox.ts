@@ -52,7 +52,8 @@ export type Failure = {
 
 /**
  * What became of a mail to the visitor. `sent`, or `unsure` if the provider may have accepted it; `limited` by a limit;
- * `failed`; `not-asked`: the submission is suspect or not stored. '' if no mail was wanted, or an earlier attempt sent it.
+ * `failed`; `not-asked`: the submission is suspect or not stored. '' if no mail was wanted, or an earlier attempt sent
+ * it.
  */
 export type VisitorMailOutcome = 'sent' | 'unsure' | 'limited' | 'failed' | 'not-asked' | ''
 export type VisitorMailOutcomes = Record<VisitorMailField, VisitorMailOutcome>

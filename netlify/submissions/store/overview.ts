@@ -15,7 +15,9 @@ export type LastRun = {
 }
 
 export type QueueStatus = LastRun & {
-  /** Number of submissions that wait to be mailed, as the scripts that open and close them count; undefined at first. */
+  /**
+   * Number of submissions that wait to be mailed, as the scripts that open and close them count; undefined at first.
+   */
   open?: number | undefined
   /** Number of submissions given up, because mailing them failed for good. */
   dead: number

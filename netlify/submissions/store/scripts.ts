@@ -27,10 +27,10 @@ end
 `
 
 /**
- * Stores a submission unless its id or its content (`sameContent`) is known, or `most` submissions wait (`full`). The nonce
- * distinguishes a retry of this call from another request. Only what is stored counts towards the mailbox's limit, and
- * only if no trap for robots caught it (`mailboxMs` is 0 then). Returns `waiting` if the team has got as many mails
- * within an hour as `limit` allows.
+ * Stores a submission unless its id or its content (`sameContent`) is known, or `most` submissions wait (`full`). The
+ * nonce distinguishes a retry of this call from another request. Only what is stored counts towards the mailbox's
+ * limit, and only if no trap for robots caught it (`mailboxMs` is 0 then). Returns `waiting` if the team has got as
+ * many mails within an hour as `limit` allows.
  */
 export const ACCEPT = `
 local submission, content, due, waiting, begun, dead, undelivered, jobs, sameContent, mailed, mailedBefore, mailbox = unpack(KEYS)
@@ -68,9 +68,9 @@ return {'new', ref}
 `
 
 /**
- * Leases (reserves) due ids, so that no two runs get the same id. If a run is killed, its ids are due again later. A time
- * further ahead than any wait (`longest`) comes from a wrong clock, and counts as now. Returns each id with `again` if an
- * earlier attempt has begun and nobody recorded how it ended, otherwise `first`.
+ * Leases (reserves) due ids, so that no two runs get the same id. If a run is killed, its ids are due again later. A
+ * time further ahead than any wait (`longest`) comes from a wrong clock, and counts as now. Returns each id with
+ * `again` if an earlier attempt has begun and nobody recorded how it ended, otherwise `first`.
  */
 export const LEASE = `
 local due, begun = unpack(KEYS)
@@ -148,7 +148,8 @@ return verdict
 
 /**
  * After a failed attempt to mail, makes a submission due later, or dead. Does nothing if another run leases it. A due
- * id without a stored submission is moved to `lost`. If the provider may have accepted the mail (`unsure`), the id stays in `begun`.
+ * id without a stored submission is moved to `lost`. If the provider may have accepted the mail (`unsure`), the id
+ * stays in `begun`.
  */
 export const FAIL = `
 local submission, due, waiting, begun, dead, lost, jobs = unpack(KEYS)
@@ -225,11 +226,11 @@ return redis.call('DEL', submission, content, sameContent, unpack(KEYS, 12))
 `
 
 /**
- * Reserves a mail to a visitor: at most one of its kind a mailbox and day, and so many an hour for its sender, its domain
- * and all visitors together. The narrowest limit comes first, so that what it holds back uses up nothing of the others.
- * Asks first whether the submission is still there: it may have been erased, and nothing about the person may come back.
- * For a newsletter link it also permits, as long as the link is valid, that the mailbox is added to the list.
- * Returns `ok`, `limited` or `gone`.
+ * Reserves a mail to a visitor: at most one of its kind a mailbox and day, and so many an hour for its sender, its
+ * domain and all visitors together. The narrowest limit comes first, so that what it holds back uses up nothing of the
+ * others. Asks first whether the submission is still there: it may have been erased, and nothing about the person may
+ * come back. For a newsletter link it also permits, as long as the link is valid, that the mailbox is added to the
+ * list. Returns `ok`, `limited` or `gone`.
  */
 export const RESERVE = `
 local submission, mail, jobs, permission = unpack(KEYS, 1, 4)

@@ -28,7 +28,9 @@ export const KEYS = {
   undelivered: `${PREFIX}sub:undelivered`,
   /** Sorted set: ids that were due, but whose submission is gone, by the time when this was noticed. */
   lost: `${PREFIX}sub:lost`,
-  /** Sorted set: ids of mailed submissions of which the mail provider has reported nothing yet, by the time of mailing. */
+  /**
+   * Sorted set: ids of mailed submissions of which the mail provider has reported nothing yet, by the time of mailing.
+   */
   unconfirmed: `${PREFIX}sub:unconfirmed`,
   /** Reference of the submission with this digest (`Summary.hash`). Kept for ten minutes, to recognise repeats. */
   sameContent: (hash: string) => `${PREFIX}dup:${hash}`,

@@ -16,7 +16,10 @@ export const listFiles = (directory: string): string[] =>
         .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
     : []
 
-/** Returns functions that write files to the published folder, except unchanged ones: reading a file is much faster than writing it. */
+/**
+ * Returns functions that write files to the published folder, except unchanged ones: reading a file is much faster than
+ * writing it.
+ */
 export function openOutput(directory: string) {
   const names = new Set<string>()
   const write = (name: string, content: string | Buffer): void => {

@@ -14,8 +14,9 @@ const STRINGS = { fr, en }
 const FIELD_NAMES = { fr: frForms.policy, en: enForms.policy }
 
 /**
- * Returns the generated parts of the privacy policy: the fields of the forms, browser storage, the fields of a page view, the legal basis of
- * measurement, and retention periods. Maps the name of each part's {token} to HTML, which may contain other tokens.
+ * Returns the generated parts of the privacy policy: the fields of the forms, browser storage, the fields of a page
+ * view, the legal basis of measurement, and retention periods. Maps the name of each part's {token} to HTML, which may
+ * contain other tokens.
  */
 export function policyBlocks(
   language: Language,

@@ -10,7 +10,10 @@ interface BeamHeroProps {
   picture: ReactNode
 }
 
-/** The top of home and sector pages: words, and beside them a dark panel with an illustration of the product in a lighthouse's beam. */
+/**
+ * The top of home and sector pages: words, and beside them a dark panel with an illustration of the product in a
+ * lighthouse's beam.
+ */
 export const BeamHero = ({ children, picture }: BeamHeroProps) => (
   <div css={splitStyles}>
     <div css={wordsStyles}>{children}</div>

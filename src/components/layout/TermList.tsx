@@ -4,8 +4,8 @@ import { tokens } from '../../shared/design/tokens'
 import { Container } from '../ui/Section'
 
 /**
- * The terms that the page links to, with their explanations. The list is empty here: the build fills it once the page is
- * complete, or removes this section from a page without terms (src/build/adapter/term-list.ts).
+ * The terms that the page links to, with their explanations. The list is empty here: the build fills it once the page
+ * is complete, or removes this section from a page without terms (src/build/adapter/term-list.ts).
  */
 export const TermList = () => {
   const { t } = useTranslation()

@@ -18,9 +18,9 @@ interface WorkedCaseProps {
 }
 
 /**
- * The work on a client's file, in steps, and the due diligence sheet in which it ends. A step may have an illustration: a drawing of the
- * product. On wide screens the first illustration is beside the steps up to it, and the sheet beside the later steps. Phones
- * show only the first illustration and the sheet.
+ * The work on a client's file, in steps, and the due diligence sheet in which it ends. A step may have an illustration:
+ * a drawing of the product. On wide screens the first illustration is beside the steps up to it, and the sheet beside
+ * the later steps. Phones show only the first illustration and the sheet.
  */
 export const WorkedCase = ({ steps, file, diligenceSheet }: WorkedCaseProps) => {
   const illustrations = steps.flatMap(({ illustration }) => illustration ?? [])

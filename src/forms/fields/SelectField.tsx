@@ -6,7 +6,10 @@ import { controlStyles } from './styles'
 type SelectFieldProps = {
   texts: FieldTexts
   name: string
-  /** The first option means “no choice”, and is selected at first. Even its value is not empty (specification section 5). */
+  /**
+   * The first option means “no choice”, and is selected at first. Even its value is not empty (specification section
+   * 5).
+   */
   options: readonly { value: string; label: string }[]
   value: string
   required?: boolean

@@ -6,7 +6,9 @@ import { isEmail } from './text'
 /** The shortest message, in characters (specification section 5). */
 const MESSAGE_MIN = 10
 
-/** The contact schema of the about page. No form uses it: the specification defines it, and says so (sections 3 and 5). */
+/**
+ * The contact schema of the about page. No form uses it: the specification defines it, and says so (sections 3 and 5).
+ */
 export const aboutSchema = () =>
   object({
     firstName: line(LIMITS.name),

@@ -43,7 +43,9 @@ export const normaliseBlock = (raw: string): string =>
 /** Normalises text of one line: as `normaliseBlock` does, but turns line ends into spaces. */
 export const normaliseLine = (raw: string): string => normaliseBlock(raw).replace(/\n+/g, ' ')
 
-/** A domain in any alphabet, whose labels neither begin nor end with a hyphen. Other characters may mean more in a URL. */
+/**
+ * A domain in any alphabet, whose labels neither begin nor end with a hyphen. Other characters may mean more in a URL.
+ */
 const DOMAIN = /^(?:(?:^|\.)(?!-)[\p{L}\p{M}\p{N}-]+(?<!-))+$/u
 
 /** Converts the domain of an e-mail address to ASCII (IDNA). Returns any other text unchanged. */

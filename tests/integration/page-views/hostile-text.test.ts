@@ -19,7 +19,10 @@ const OWN = 'https://site.example'
 /** Characters that show nothing, or change the direction of what follows. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 
-/** UTF-16 units of every kind: lone surrogates, every plane, controls, joiners, letters of scripts that take three bytes. */
+/**
+ * UTF-16 units of every kind: lone surrogates, every plane, controls, joiners, letters of scripts that take three
+ * bytes.
+ */
 const unit = fc.oneof(
   fc.integer({ min: 0xd800, max: 0xdfff }).map((code) => String.fromCharCode(code)),
   fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code)),
@@ -66,7 +69,9 @@ async function send(views: readonly object[]): Promise<void> {
   }
 }
 
-/** Counts what the stream holds. @returns the reports on people and on bots, and how many entries were read and not read */
+/**
+ * Counts what the stream holds. @returns the reports on people and on bots, and how many entries were read and not read
+ */
 async function countAndReport() {
   const entries = await world.redis.xlen('page_views')
   const outcome = await rollUp({ redis: world.client, routes, clock: Date.now })

@@ -26,7 +26,10 @@ const run = (options: Partial<RollUpOptions> = {}) =>
   rollUp({ redis: world.client, routes, clock: () => NOON, ...options })
 const add = (path: string, { at = NOON, ...view }: Partial<View> & { at?: number } = {}) =>
   world.add(at, { path, ...view })
-/** The counts of a day. `COUNTERS` (counters.ts) explains their names: `p|/: 2 1` is two views of /, and one visit that began there. */
+/**
+ * The counts of a day. `COUNTERS` (counters.ts) explains their names: `p|/: 2 1` is two views of /, and one visit that
+ * began there.
+ */
 const counts = (day = TODAY, audience = 'people') =>
   world.redis.hgetall(`page_views:counts:${day}:${audience}`)
 const UP_TO_DATE = { state: 'up-to-date', overdue: false }

@@ -5,9 +5,9 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * Lists texts that are cut off, leave the page or overlap; buttons and hidden parts within texts; sentences that a flex or grid container splits into boxes; and images
- * without a size. Ignores invisible texts, texts that leave the page in a scrolling area, and overlaps with texts in
- * fixed or sticky elements.
+ * Lists texts that are cut off, leave the page or overlap; buttons and hidden parts within texts; sentences that a flex
+ * or grid container splits into boxes; and images without a size. Ignores invisible texts, texts that leave the page in
+ * a scrolling area, and overlaps with texts in fixed or sticky elements.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -9,8 +9,8 @@ const VARIABLE = 'VIGIE_E2E_ADDRESSES'
 
 /**
  * Starts the local platform for a built site, as a separate process with free ports and fresh data. Puts the platform's
- * addresses into an environment variable, which Playwright's workers inherit. `temporary` data are fresh, and the platform
- * then reads no `.env`.
+ * addresses into an environment variable, which Playwright's workers inherit. `temporary` data are fresh, and the
+ * platform then reads no `.env`.
  * @param cwd the folder of the site
  * @returns a function that stops the platform and waits until it has ended
  * @throws Error with the platform's output if the platform does not start

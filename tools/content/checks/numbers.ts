@@ -14,8 +14,8 @@ export const checkNumbers = (project: Project): Problem[] => [
 ]
 
 /**
- * A number, date, article of law or {token} of a text. Its `key` is the same in both languages: 10 000 € and €10,000 are
- * `10000 EUR`. `typed` is false for tokens and for number words.
+ * A number, date, article of law or {token} of a text. Its `key` is the same in both languages: 10 000 € and €10,000
+ * are `10000 EUR`. `typed` is false for tokens and for number words.
  */
 type FoundNumber = { key: string; text: string; index: number; typed: boolean }
 

@@ -53,7 +53,10 @@ const unknownRelated = (content: ContentFile, otherIds: readonly string[]): Prob
     return otherIds.includes(id) ? [] : [fieldProblem(content, ['related', index], { message, found: id })]
   })
 
-/** Reports beneficial owners that the due diligence sheet does not identify, and a sheet without a risk level or its reasons. */
+/**
+ * Reports beneficial owners that the due diligence sheet does not identify, and a sheet without a risk level or its
+ * reasons.
+ */
 function missingInRecord(content: ContentFile): Problem[] {
   const sheet = ownValue(content.data['case'], 'diligenceSheet')
   if (!isObject(sheet)) return []

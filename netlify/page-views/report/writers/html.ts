@@ -45,7 +45,10 @@ const HALF_SECTIONS = [
   'language',
 ] as const satisfies readonly Section[]
 
-/** Returns a link to a report with this one's audience and language. All else comes from `parameters`, or is the default. */
+/**
+ * Returns a link to a report with this one's audience and language. All else comes from `parameters`, or is the
+ * default.
+ */
 function hrefOf({ audience, language }: Query, parameters: Readonly<Record<string, string>>): string {
   const kept = { ...(audience === 'bots' && { bots: '1' }), lang: language }
   return `?${new URLSearchParams({ ...kept, ...parameters })}`

@@ -21,8 +21,8 @@ export type CompanyFact = {
 /** A text for both languages, or one for each. */
 type CompanyText = string | Record<Language, string>
 /**
- * A fact as company.yml writes it. If it is a sample, `name` says in the legal notice what is not yet known. `note` tells
- * the owner what belongs here, and which law asks for it.
+ * A fact as company.yml writes it. If it is a sample, `name` says in the legal notice what is not yet known. `note`
+ * tells the owner what belongs here, and which law asks for it.
  */
 type CompanyValue = CompanyText | CompanyGroup
 type CompanyGroup = { value?: CompanyText; sample?: boolean; name?: Record<Language, string>; note?: string }

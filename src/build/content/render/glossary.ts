@@ -5,7 +5,10 @@ import { markCompounds, NOWRAP } from '../../../shared/compounds'
 import { applyTypography } from './typography'
 
 export type Glossary = {
-  /** Links the first occurrence of each term that is not in `explained` to its entry, and adds these terms to `explained`. */
+  /**
+   * Links the first occurrence of each term that is not in `explained` to its entry, and adds these terms to
+   * `explained`.
+   */
   explain: (text: string, explained: Set<string>) => ElementContent[]
   /** Returns the entries with these ids, in alphabetical order, as the contents of a description list. */
   entries: (ids: ReadonlySet<string>) => ElementContent[]
@@ -57,8 +60,8 @@ export function createGlossary(entries: ReadonlyMap<string, string>, language: L
 const termId = (term: string) => `term-${term.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
 /**
- * A term as a link to its entry in the list at the end of the page. Styles show the entry's text beside the link, as its
- * tip (src/theme/term.ts).
+ * A term as a link to its entry in the list at the end of the page. Styles show the entry's text beside the link, as
+ * its tip (src/theme/term.ts).
  */
 const termLink = (term: string, explanation: string): Element => {
   const id = termId(term)

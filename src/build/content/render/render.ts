@@ -17,8 +17,8 @@ export type Renderer = {
   rich: (source: string) => string
   /**
    * Turns the tree of a Markdown body into HTML, and changes the tree. Fills tokens and explains terms, as `rich` does.
-   * Inserts generated blocks. Gives ids to headings. Puts each h2 and its content into a section, each h3 and its content
-   * into `<details>`.
+   * Inserts generated blocks. Gives ids to headings. Puts each h2 and its content into a section, each h3 and its
+   * content into `<details>`.
    */
   body: (tree: Root) => Body
 }

@@ -35,8 +35,9 @@ export const illustrationFields = (kind: IllustrationKind): { name: string; requ
 const START = { kind: 'timeline', title: 'TODO title', rows: [{ label: 'TODO label' }] }
 
 /**
- * An illustration in front matter: `kind`, `title` and the fields of that kind. All kinds share one GraphQL type and one
- * schema, so the rule `illustration` checks that an illustration has the required fields of its kind, and no field of another kind.
+ * An illustration in front matter: `kind`, `title` and the fields of that kind. All kinds share one GraphQL type and
+ * one schema, so the rule `illustration` checks that an illustration has the required fields of its kind, and no field
+ * of another kind.
  */
 export const illustration = () =>
   group({

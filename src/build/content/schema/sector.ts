@@ -102,8 +102,8 @@ export const sector = group({
       .min(4)
       .max(6),
     /**
-     * What the due diligence sheet that ends the case says beyond the illustrations. Client, matter and dated checks come from
-     * `file`, shares from the ownership drawing, the reasons for the risk level from the matrix.
+     * What the due diligence sheet that ends the case says beyond the illustrations. Client, matter and dated checks
+     * come from `file`, shares from the ownership drawing, the reasons for the risk level from the matrix.
      */
     diligenceSheet: group({
       /** The country whose law the sheet cites. */

@@ -184,7 +184,9 @@ const valueAt = (data: unknown, path: FieldPath): unknown =>
     data,
   )
 
-/** `duties.items[2].title` → ['duties', 'items', 2, 'title']. Names that contain a full stop are quoted: `["art. 2"]`. */
+/**
+ * `duties.items[2].title` → ['duties', 'items', 2, 'title']. Names that contain a full stop are quoted: `["art. 2"]`.
+ */
 const steps = (path: string): (string | number)[] =>
   [...path.matchAll(/\["(.*?)"\]|([^.[\]]+)/g)].map(
     ([, quoted, step = '']) => quoted ?? (/^\d+$/.test(step) ? Number(step) : step),
