@@ -21,7 +21,7 @@ function headingsBySheet(pdf: Buffer): string[][] {
 }
 
 for (const language of LANGUAGES) {
-  test(`without scripts, each sector page in ${language} prints on at most five sheets, and its record alone on the second`, async ({
+  test(`without scripts, each sector page in ${language} prints on at most five sheets, and its due diligence sheet alone on the second`, async ({
     visitor,
   }) => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage()

@@ -181,8 +181,8 @@ describe('a sector page', () => {
   }
 
   it.each([
-    ['offer: archiving', 'offer: report', 'advisers/en.md:21:3 duties › items: offersMissing'],
-    ['basis:', 'bases:', 'advisers/en.md:22:7 duties › items › 1: noLegalBasis'],
+    ['offer: archiving', 'offer: report', 'advisers/en.md:30:3 duties › items: offersMissing'],
+    ['basis:', 'bases:', 'advisers/en.md:31:7 duties › items › 1: noLegalBasis'],
     ['- lawyers', '- lawyer', 'related › 1: oneOf'],
     ['reasons: TODO case › diligenceSheet › reasons', '', 'case › diligenceSheet › reasons: noReasons'],
     ['      level: low\n    reasons', '    reasons', 'case › diligenceSheet › decision: noLevel'],

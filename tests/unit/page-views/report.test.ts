@@ -41,7 +41,14 @@ it('counts each request on the line of its form’s page, language or day', () =
 })
 
 it('has null for every number that a breakdown does not count', () => {
-  expect(Object.values(rowsBy('page', WEEK).get('home') ?? {})).not.toContain(null)
+  const counted = { visits: 401, reached: expect.any(Number), reachedOf: expect.any(Number) }
+  expect(rowsBy('page', WEEK).get('home')).toMatchObject({
+    views: 601,
+    ...counted,
+    requests: 0,
+    fr: 501,
+    en: 100,
+  })
   expect(rowsBy('sector').get('lawyers')).toMatchObject({ requests: null })
   expect(rowsBy('entry').get('/')).toMatchObject({ views: null, requests: null, visits: 351, previous: 1 })
   expect(rowsBy('channel').get('ai')).toMatchObject({ views: 40, reached: null, requests: null, fr: null })

@@ -56,20 +56,24 @@ export function pageSource(page: NewPage, language: Language, order: number): st
     // A sector page must name all seven offers (parts of the product), so the new page has a duty for each.
     length: (path, least) => (path.join() === 'duties,items' ? Math.max(7, least) : least),
   }) as Record<string, unknown>
+  // Menus and cards show a sentence about each profession.
+  const summary = place === 'useCases' ? { summary: 'TODO summary' } : {}
   const given = {
     id,
     language,
     path: paths[language],
     kind,
     ...('updated' in data ? { updated: new Date().toISOString().slice(0, 10) } : {}),
-    ...(place === 'none' ? {} : { menu: { place, label: 'TODO label', order } }),
+    ...(place === 'none' ? {} : { menu: { place, label: 'TODO label', ...summary, order } }),
   }
   const body = hasBody(kind) ? '## TODO heading\n\nTODO text' : ''
   return inEditorFormat({ data: { ...data, ...given }, body })
 }
 
 const isWanted = (path: FieldPath, place: Place) =>
-  ['lead', 'case,diligenceSheet,reasons', 'case,diligenceSheet,decision,level'].includes(path.join()) ||
+  ['lead', 'gains', 'scope', 'case,diligenceSheet,reasons', 'case,diligenceSheet,decision,level'].includes(
+    path.join(),
+  ) ||
   path.join().endsWith('basis,france') ||
   (path.join() === 'menu' && place !== 'none')
 

@@ -121,7 +121,7 @@ export const sector = group({
         proof: required(text()),
         date: required(text()),
       }).min(1),
-      /** What followed the checks of `file`, in order. */
+      /** What followed the decision, in order. */
       events: list({ date: required(text()), label: required(text()), result: required(text()) }).min(1),
       decision: group({
         date: required(text()),
