@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { classify } from '../../netlify/page-views/counts/classify'
 import { fieldOf, parseField, type Counter } from '../../netlify/page-views/counts/counters'
-import { parisDay, timeOfId } from '../../netlify/page-views/counts/days'
+import { parisDay } from '../../netlify/page-views/counts/days'
+import { timeOfId } from '../../netlify/page-views/counts/stream-ids'
 import { fromFields } from '../../netlify/page-views/recording/view'
 import { indexRoutes } from '../../netlify/page-views/counts/route-index'
 import { VIEW_KEYS, type Audience } from '../../netlify/page-views/store/keys'
@@ -93,7 +94,7 @@ type Day = { illustrationFields: string[]; visits: Map<string, Visit>; unreadabl
  * `MARKS`
  */
 async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
-  const routes = indexRoutes(siteRoutes)
+  const routeIndex = indexRoutes(siteRoutes)
   const days = new Map<string, Day>()
   let count = 0
   for (let start = '-'; ;) {
@@ -107,7 +108,7 @@ async function recount(redis: Redis, siteRoutes: readonly SiteRoute[]) {
         day.unreadable += 1
         continue
       }
-      const classified = classify(view, routes)
+      const classified = classify(view, routeIndex)
       const { page, hasForm, values: laterFields, firstValues: firstFields } = classified
       const own = day.visits.has(view.sessionId) ? laterFields : firstFields
       const fields = own.map(([counter, value]) => fieldOf(counter, value))

@@ -41,7 +41,7 @@ function junkView(index: number, isLong: boolean) {
  * Sends a day of junk, which is counted every so many milliseconds. @returns the most memory that Redis used, in bytes
  */
 async function floodDay({ redis }: TemporaryRedis, day: string, perMinute: number, every: number) {
-  const routes = indexRoutes(siteData('.').routes)
+  const routeIndex = indexRoutes(siteData('.').routes)
   const client = viewsStore(COUNTS)
   let most = 0
   const start = startOfParisDay(day)
@@ -52,7 +52,7 @@ async function floodDay({ redis }: TemporaryRedis, day: string, perMinute: numbe
       pipeline.xadd(VIEW_KEYS.stream, `${at + Math.floor((index * MINUTE) / perMinute)}-*`, ...fields)
     }
     await pipeline.exec()
-    await rollUp({ redis: client, routes, clock: () => at + every - 1 })
+    await rollUp({ redis: client, routeIndex, clock: () => at + every - 1 })
     const [, used = '0'] = /used_memory:(\d+)/.exec(await redis.info('memory')) ?? []
     most = Math.max(most, Number(used))
   }
@@ -63,12 +63,12 @@ async function floodDay({ redis }: TemporaryRedis, day: string, perMinute: numbe
 async function report(): Promise<void> {
   const query = { to: LAST_DAY, by: 'page', audience: 'people', language: 'fr' } as const
   const redis = viewsStore(COUNTS)
-  const routes = indexRoutes(siteData('.').routes)
+  const routeIndex = indexRoutes(siteData('.').routes)
   const days = { today: addDays(LAST_DAY, 1), lastFinished: LAST_DAY, since: null }
   const before = process.memoryUsage().rss
   for (let round = 1; round <= 3; round += 1) {
     const start = performance.now()
-    const result = await readReport({ ...query, from: addDays(LAST_DAY, -364) }, redis, routes, days)
+    const result = await readReport({ ...query, from: addDays(LAST_DAY, -364) }, redis, routeIndex, days)
     const asked = { last: '12m', to: LAST_DAY }
     const page = reportHtml(result, { product: '', asked, remarks: [], nonce: '' })
     const ms = Math.round(performance.now() - start)

@@ -22,12 +22,12 @@ import { languageIn, parseOptions } from './options'
 async function writeReport(args: readonly string[]): Promise<void> {
   const { variables, isLocal } = await findStore()
   const redis = viewsStore(PATIENT, variables)
-  const routes = indexRoutes(siteData('.').routes)
+  const routeIndex = indexRoutes(siteData('.').routes)
   const language = languageIn(args)
   const remark = (text: string) => process.stderr.write(`${text}\n`)
   // In the real store, only the scheduled function counts views, because it knows the routes of the published site.
   if (isLocal)
-    await rollUp({ redis, routes, clock: systemClock }).catch((error: unknown) =>
+    await rollUp({ redis, routeIndex, clock: systemClock }).catch((error: unknown) =>
       remark(t(language, 'views:remarks.failed', { code: errorCode(error) })),
     )
   const now = systemClock()
@@ -36,7 +36,7 @@ async function writeReport(args: readonly string[]): Promise<void> {
   if (!parsed.ok || 'explain' in parsed) return
   const { query, file, output } = parsed.options
   const state = await readCountingState(redis, now)
-  const report = await readReport(query, redis, routes, days)
+  const report = await readReport(query, redis, routeIndex, days)
   for (const text of countingRemarks(state, language)) remark(text)
   const text = file ? reportFile(report, file) : reportTable(report)
   if (output) await writeFile(output, text)

@@ -10,13 +10,13 @@ import type { Language } from '../../src/shared/languages'
  * anything.
  * @param address a path, or a whole URL of any host
  */
-export function explainAddress(address: string, routes: RouteIndex, language: Language): string {
+export function explainAddress(address: string, routeIndex: RouteIndex, language: Language): string {
   const { pathname, search } = new URL(address, 'https://site.example')
   const path = cleanPath(pathname + search, MAX_VIEW_BYTES.path)
   const view = { path, referrer: null, userAgent: '', sessionId: '', bot: null }
-  const fields = new Map(classify(view, routes).values)
+  const fields = new Map(classify(view, routeIndex).values)
   const { by, channels, unknownPage } = reportStrings(language)
-  const route = routes.at(path)
+  const route = routeIndex.at(path)
   const colon = language === 'fr' ? '\u00a0:' : ':'
   const lines = [
     [by.page, route ? `${route.label} (${route.path})` : `${unknownPage} (${fields.get('notFound')})`],

@@ -41,8 +41,8 @@ export type ClassifiedView = {
   hasForm: boolean
 }
 
-export function classify(view: View, routes: RouteIndex): ClassifiedView {
-  const route = routes.at(view.path)
+export function classify(view: View, routeIndex: RouteIndex): ClassifiedView {
+  const route = routeIndex.at(view.path)
   const campaign = campaignIn(view.path)
   const comesFromHere = view.referrer?.startsWith('/') ?? false
   const campaignBefore = comesFromHere && !campaign.label ? campaignIn(view.referrer ?? '') : campaign

@@ -5,7 +5,8 @@ import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
 import { DAY, HOUR } from '../../platform/clock'
 import { countsExpireAt, fieldOf } from './counters'
 import type { Batch, StreamEntry } from './counting-state'
-import { parisDay, startOfParisDay, timeOfId } from './days'
+import { startOfParisDay } from './days'
+import { dayOfId } from './stream-ids'
 import { fromFields } from '../recording/view'
 import type { RouteIndex } from './route-index'
 import { AUDIENCES, VIEW_KEYS, type Audience } from '../store/keys'
@@ -42,16 +43,10 @@ export const sessionField = (id: string): string =>
 
 type Command = readonly [name: string, key: string, ...rest: string[]]
 
-/** Returns the day of an entry: today, if the entry's id claims a time that is far in the future. */
-export function dayOfId(id: string, now: number): string {
-  const time = timeOfId(id)
-  return parisDay(time <= now + DAY ? time : now)
-}
-
 /** The entries of one day, read and classified, by audience. What cannot be read is only numbered. */
 type DayOfBatch = { views: Record<Audience, ClassifiedView[]>; unreadable: number }
 
-function groupByDay(entries: readonly StreamEntry[], routes: RouteIndex, now: number) {
+function groupByDay(entries: readonly StreamEntry[], routeIndex: RouteIndex, now: number) {
   const days = new Map<string, DayOfBatch>()
   for (const [id, fields] of entries) {
     const day = dayOfId(id, now)
@@ -59,7 +54,7 @@ function groupByDay(entries: readonly StreamEntry[], routes: RouteIndex, now: nu
     days.set(day, group)
     const view = fromFields(fields)
     // No entry may stop the counting of the others, whatever stands in it.
-    const classified = view && attempt(() => classify(view, routes))
+    const classified = view && attempt(() => classify(view, routeIndex))
     if (classified) group.views[view.bot ? 'bots' : 'people'].push(classified)
     else group.unreadable += 1
   }
@@ -117,10 +112,15 @@ function countUnreadable(day: string, count: number): Command[] {
  * @returns whether this run counted the batch
  * @throws Error if the script fails or its reply is malformed. Then nothing is skipped: the next run counts the batch
  */
-export async function countBatch(redis: Redis, routes: RouteIndex, [cursor, entries]: Batch, now: number) {
+export async function countBatch(
+  redis: Redis,
+  routeIndex: RouteIndex,
+  [cursor, entries]: Batch,
+  now: number,
+) {
   const ids = [cursor, ...entries.map(([id]) => id)].filter(Boolean)
   const last = ids.at(-1) ?? ''
-  const days = groupByDay(entries, routes, now)
+  const days = groupByDay(entries, routeIndex, now)
   const additions = [...days].map(async ([day, { views, unreadable }]) => [
     ...(await Promise.all(AUDIENCES.map((one) => countViews(redis, day, one, views[one], now)))).flat(),
     ...countUnreadable(day, unreadable),

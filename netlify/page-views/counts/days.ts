@@ -55,6 +55,3 @@ export type Period = { from: string; to: string }
 export const daysIn = ({ from, to }: Period): string[] => daysBetween(from, to)
 
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
-
-/** The time of a Redis stream entry, in milliseconds. Its id begins with this number. */
-export const timeOfId = (id: string): number => Number(id.split('-')[0])

@@ -1,21 +1,15 @@
 import type { Redis } from '@upstash/redis'
 import { RAW_VIEWS_DAYS } from '../../../src/shared/retention'
 import { oldestKept, type Batch, type StreamEntry } from './counting-state'
-import { addDays, daysBetween, parisDay, timeOfId } from './days'
+import { addDays, daysBetween, parisDay } from './days'
 import { AUDIENCES, VIEW_KEYS } from '../store/keys'
-import { dayOfId } from './count-batch'
+import { dayOfId, idAfter, timeOfId } from './stream-ids'
 import { markIncomplete } from './incomplete'
 
 /** The most raw (individual) views that are kept. Anyone can send views, but must not be able to fill the store. */
 export const MAX_RAW_VIEWS = 120_000
 /** The most entries that are read at a time to find the last of them. */
 const CHUNK = 2_000
-
-/** Returns the id that follows an entry's id. */
-const idAfter = (id: string): string => {
-  const [time = '', sequence = '0'] = id.split('-')
-  return `${time}-${BigInt(sequence) + 1n}`
-}
 
 /** Reads the ids of the oldest entries in a range. */
 async function readIds(redis: Redis, [from, to]: [string, string], count: number): Promise<string[]> {

@@ -12,7 +12,8 @@ import {
   readBatch,
   type Batch,
 } from './counting-state'
-import { daysBetween, parisDay, parisHour, startOfParisDay, timeOfId } from './days'
+import { daysBetween, parisDay, parisHour, startOfParisDay } from './days'
+import { timeOfId } from './stream-ids'
 import type { RouteIndex } from './route-index'
 import { AUDIENCES, VIEW_KEYS } from '../store/keys'
 import { failureCode } from '../store/views-store'
@@ -32,7 +33,7 @@ const UNTOLD = 'untold'
 
 export type RollUpOptions = {
   redis: Redis
-  routes: RouteIndex
+  routeIndex: RouteIndex
   clock: Clock
   batchSize?: number
   lockMs?: number
@@ -132,7 +133,7 @@ async function countUnderLock(options: RollUpOptions, outcome: RollUpOutcome, fi
 }
 
 async function countAll(options: RollUpOptions, outcome: RollUpOutcome, first: Batch): Promise<void> {
-  const { redis, routes, clock, batchSize = BATCH, raiseAlarm } = options
+  const { redis, routeIndex, clock, batchSize = BATCH, raiseAlarm } = options
   const start = clock()
   let next: Batch | undefined = first
   while (clock() - start < BUDGET_MS) {
@@ -151,7 +152,7 @@ async function countAll(options: RollUpOptions, outcome: RollUpOutcome, first: B
         await raiseAlarm?.('views', { days: RAW_VIEWS_DAYS })
         await markIncomplete(redis, daysBetween(parisDay(timeOfId(cursor)), parisDay(oldestKept(start))))
       }
-      if (!(await countBatch(redis, routes, batch, start))) continue
+      if (!(await countBatch(redis, routeIndex, batch, start))) continue
       outcome.counted += entries.length
     }
     if (entries.length < batchSize) {

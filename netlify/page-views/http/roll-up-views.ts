@@ -19,9 +19,9 @@ const log = createLog(systemClock)
 const LATEST_MAIL_MS = 12 * SECOND
 
 /** Mails the weekly report if it is due. Never throws, because a run that has counted the views must not fail. */
-async function mailReport(redis: Redis, routes: RouteIndex, raiseAlarm: RaiseAlarm): Promise<void> {
+async function mailReport(redis: Redis, routeIndex: RouteIndex, raiseAlarm: RaiseAlarm): Promise<void> {
   try {
-    const options = { redis, routes, raiseAlarm, variables: process.env, now: systemClock() }
+    const options = { redis, routeIndex, raiseAlarm, variables: process.env, now: systemClock() }
     const outcome = await sendWeeklyReport(options)
     if (outcome !== 'not-due') log({ route: 'roll-up-views', outcome: `report-${outcome}` })
   } catch (error) {
@@ -30,7 +30,7 @@ async function mailReport(redis: Redis, routes: RouteIndex, raiseAlarm: RaiseAla
 }
 
 /** Reads the site's routes, without which nothing can be counted. @throws the error of reading, after it is told */
-const readRoutes = (raiseAlarm: RaiseAlarm): Promise<RouteIndex> =>
+const readRouteIndex = (raiseAlarm: RaiseAlarm): Promise<RouteIndex> =>
   readSiteData().then(
     ({ routes }) => indexRoutes(routes),
     async (error: unknown) => {
@@ -48,11 +48,11 @@ export async function answerRollUp(_request: Request, context: Context): Promise
   try {
     const redis = viewsStore(PATIENT)
     const raiseAlarm = viewsAlarm(redis)
-    const routes = await readRoutes(raiseAlarm)
-    const outcome = await rollUp({ redis, routes, clock: systemClock, raiseAlarm })
+    const routeIndex = await readRouteIndex(raiseAlarm)
+    const outcome = await rollUp({ redis, routeIndex, clock: systemClock, raiseAlarm })
     const ms = systemClock() - start
     // The weekly report needs complete counts.
-    if (outcome.state === 'up-to-date' && ms < LATEST_MAIL_MS) await mailReport(redis, routes, raiseAlarm)
+    if (outcome.state === 'up-to-date' && ms < LATEST_MAIL_MS) await mailReport(redis, routeIndex, raiseAlarm)
     const state = outcome.overdue ? 'overdue' : outcome.state
     log({ route: 'roll-up-views', outcome: state, count: outcome.counted, ms })
     return Response.json(outcome, { status: outcome.state === 'stopped' ? 503 : 200 })

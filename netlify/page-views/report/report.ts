@@ -64,7 +64,7 @@ const todayOf = (day: DayCounts): Today => {
  * @returns the days whose counts are needed; `add`, which takes them in any order (a missing day has no data); and
  * `finish`, which returns the report
  */
-export function startReport(query: Query, routes: RouteIndex, { today, since }: ReportDays) {
+export function startReport(query: Query, routeIndex: RouteIndex, { today, since }: ReportDays) {
   const current = startPeriod(query)
   const earlier = startPeriod(periodBefore(query))
   const weeks = startPeriod(weeksIn(query))
@@ -79,7 +79,8 @@ export function startReport(query: Query, routes: RouteIndex, { today, since }: 
       if (day.day === today) now = day
     },
     finish: (): Report => {
-      const rowsBy = (by: Breakdown) => reportRows(by, query.language, { current, earlier, weeks }, routes)
+      const rowsBy = (by: Breakdown) =>
+        reportRows(by, query.language, { current, earlier, weeks }, routeIndex)
       return {
         query,
         today: todayOf(now),
@@ -103,10 +104,10 @@ export function startReport(query: Query, routes: RouteIndex, { today, since }: 
 export async function readReport(
   query: Query,
   redis: Redis,
-  routes: RouteIndex,
+  routeIndex: RouteIndex,
   reportDays: ReportDays,
 ): Promise<Report> {
-  const { days, add, finish } = startReport(query, routes, reportDays)
+  const { days, add, finish } = startReport(query, routeIndex, reportDays)
   await readCounts(days, query.audience, redis, add)
   return finish()
 }

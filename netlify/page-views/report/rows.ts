@@ -134,11 +134,11 @@ type CountedPeriod = ReturnType<typeof startPeriod>
 /** The keys of rows, and a function that returns the numbers of a row, or null if there is no data. */
 type Numbers = { keys: readonly string[]; at: (key: string) => Partial<Record<Measure, number>> | null }
 
-function numbersByValue(by: ByValue, { totals, sum }: CountedPeriod, routes: RouteIndex): Numbers {
+function numbersByValue(by: ByValue, { totals, sum }: CountedPeriod, routeIndex: RouteIndex): Numbers {
   const rows = new Map<string, Partial<Record<Measure, number>>>()
   for (const [counter, measure] of ADDITIONS[by])
     for (const [value, { views, visits }] of sum.of(counter)) {
-      const key = keyOfValue(by, [counter, measure], value, routes)
+      const key = keyOfValue(by, [counter, measure], value, routeIndex)
       if (key === undefined) continue
       const row = rows.get(key) ?? {}
       // Counters of one number give it as visits (`parseCount`). The measures fr and en are views.
@@ -170,23 +170,23 @@ export function reportRows(
   by: Breakdown,
   language: Language,
   periods: { current: CountedPeriod; earlier: CountedPeriod; weeks: CountedPeriod },
-  routes: RouteIndex,
+  routeIndex: RouteIndex,
 ): Row[] {
   const { current, earlier, weeks } = periods
   if (by === 'sector') {
-    const sectors = routes.routes.flatMap(({ kind, page }) => (kind === 'sector' ? [page] : []))
-    const pages = reportRows('page', language, periods, routes)
+    const sectors = routeIndex.routes.flatMap(({ kind, page }) => (kind === 'sector' ? [page] : []))
+    const pages = reportRows('page', language, periods, routeIndex)
     // Requests are counted on the page of their form, which is never a sector page.
     return pages.filter(({ key }) => sectors.includes(key)).map((row) => ({ ...row, requests: null }))
   }
   const keysOfDays = [...current.totals.keys()].map((day) => keyOfDay(by, day))
   const numbersIn = (period: CountedPeriod) =>
-    isByValue(by) ? numbersByValue(by, period, routes) : numbersByTime(period, keysOfDays)
+    isByValue(by) ? numbersByValue(by, period, routeIndex) : numbersByTime(period, keysOfDays)
   const [numbers, earlierNumbers] = [numbersIn(current), numbersIn(earlier)]
-  const inWeeks = isByValue(by) && BY_ORIGIN.includes(by) ? numbersByValue(by, weeks, routes) : undefined
+  const inWeeks = isByValue(by) && BY_ORIGIN.includes(by) ? numbersByValue(by, weeks, routeIndex) : undefined
   const measure = BY_VISITS.includes(by) ? 'visits' : 'views'
   const total = sumTotals(current.totals.values())?.[measure] ?? 0
-  const keys = new Set([...expectedKeys(by, routes), ...numbers.keys, ...earlierNumbers.keys])
+  const keys = new Set([...expectedKeys(by, routeIndex), ...numbers.keys, ...earlierNumbers.keys])
   const rows = [...keys].map((key): Row => {
     const row = numbers.at(key)
     const size = row?.[measure] ?? null
@@ -196,7 +196,7 @@ export function reportRows(
     const measures = Object.fromEntries(MEASURES.map((name) => [name, { ...row, ...reached }[name] ?? null]))
     return {
       key,
-      label: rowLabel(by, key, language, routes),
+      label: rowLabel(by, key, language, routeIndex),
       ...(measures as Record<Measure, number | null>),
       measure,
       share: size !== null && total > 0 ? size / total : null,

@@ -21,7 +21,7 @@ const MAILER_VARIABLES = ['SENDGRID_API_KEY', 'SENDGRID_BASE_URL', 'MAIL_FROM'] 
 
 type Options = {
   redis: Redis
-  routes: RouteIndex
+  routeIndex: RouteIndex
   variables: Variables
   now: number
   raiseAlarm: RaiseAlarm
@@ -54,13 +54,18 @@ export async function sendWeeklyReport(options: Options): Promise<'not-due' | 's
   }
 }
 
-async function mailLastWeek({ redis, routes, variables, now }: Options) {
+async function mailLastWeek({ redis, routeIndex, variables, now }: Options) {
   const environment = readEnvironment(variables, [...REPORT_VARIABLES, ...MAILER_VARIABLES])
   const { MAIL_REPORT_LANGUAGE: language, SENDGRID_API_KEY: apiKey, SENDGRID_BASE_URL: baseUrl } = environment
   const days = await readReportDays(redis, now)
   const monday = mondayOf(days.today)
   const week = { from: addDays(monday, -7), to: addDays(monday, -1) }
-  const report = await readReport({ ...week, by: 'page', audience: 'people', language }, redis, routes, days)
+  const report = await readReport(
+    { ...week, by: 'page', audience: 'people', language },
+    redis,
+    routeIndex,
+    days,
+  )
   const parameters = new URLSearchParams({ ...week, lang: language })
   const link = `${new URL(environment.URL).origin}${TRAFFIC_PATH}?${parameters}`
   return createMailer({ apiKey, baseUrl, totalMs: deadlinesFor(variables).mail }).send({

@@ -7,7 +7,7 @@ import { MAX_RAW_VIEWS } from '../../../netlify/page-views/counts/delete-expired
 import { rollUp } from '../../../netlify/page-views/counts/roll-up'
 import { readCountingHealth, readCountingState } from '../../../netlify/page-views/counts/counting-state'
 import { DAY, HOUR } from '../../../netlify/platform/clock'
-import { routes } from '../../support/page-views/example'
+import { routeIndex } from '../../support/page-views/example'
 import { useLogs, useReceiver, useViewsWorld } from '../../support/page-views/world'
 
 const world = useViewsWorld()
@@ -45,7 +45,7 @@ const refuse = (script: string, message = 'ERR Error running script') =>
 it('after 40 days without counting, health and one alarm report a loss; stored views are counted', async () => {
   const lastRun = Date.now() - 40 * DAY
   await world.add(lastRun)
-  await rollUp({ redis: world.client, routes, clock: () => lastRun })
+  await rollUp({ redis: world.client, routeIndex, clock: () => lastRun })
   for (let day = 1; day <= 3; day += 1) await world.add(lastRun + day * DAY)
   const cursor = await world.redis.get('page_views:cursor')
   expect(await codes()).toEqual(['roll-up', 'views-lost'])
@@ -92,7 +92,7 @@ describe('if Redis refuses to count', () => {
       body.includes(JSON.stringify(APPLY)) && (calls += 1) > 1 ? { kind: 'drop-before' } : undefined,
     )
     await world.add(Date.now())
-    await expect(rollUp({ redis: world.client, routes, clock: Date.now, batchSize: 1 })).rejects.toThrow()
+    await expect(rollUp({ redis: world.client, routeIndex, clock: Date.now, batchSize: 1 })).rejects.toThrow()
     expect(await world.redis.get('page_views:failures')).toBe('1')
   })
 

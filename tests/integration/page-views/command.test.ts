@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { APPLY } from '../../../netlify/page-views/counts/count-batch'
 import { rollUp } from '../../../netlify/page-views/counts/roll-up'
 import type { Report } from '../../../netlify/page-views/report/report'
-import { routes } from '../../support/page-views/example'
+import { routeIndex } from '../../support/page-views/example'
 import { useViewsWorld } from '../../support/page-views/world'
 
 const world = useViewsWorld()
@@ -37,7 +37,7 @@ it('with a local store, npm run views counts the waiting views before it reports
 })
 
 it('npm run views shows what is counted and says what is not, if counting fails', async () => {
-  await rollUp({ redis: world.client, routes, clock: Date.now })
+  await rollUp({ redis: world.client, routeIndex, clock: Date.now })
   await world.add(Date.now() - 1_200_000)
   const apply = JSON.stringify(APPLY)
   world.faults.set(({ body }) => (body.includes(apply) ? { kind: 'drop-before' } : undefined))

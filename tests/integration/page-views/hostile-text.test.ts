@@ -8,7 +8,7 @@ import { readReport } from '../../../netlify/page-views/report/report'
 import { reportFile } from '../../../netlify/page-views/report/writers/file'
 import { weeklyMail } from '../../../netlify/page-views/report/writers/mail'
 import { reportTable } from '../../../netlify/page-views/report/writers/table'
-import { pageOf, routes } from '../../support/page-views/example'
+import { pageOf, routeIndex } from '../../support/page-views/example'
 import { useLogs, useViewsWorld } from '../../support/page-views/world'
 
 const world = useViewsWorld()
@@ -74,14 +74,14 @@ async function send(views: readonly object[]): Promise<void> {
  */
 async function countAndReport() {
   const entries = await world.redis.xlen('page_views')
-  const outcome = await rollUp({ redis: world.client, routes, clock: Date.now })
+  const outcome = await rollUp({ redis: world.client, routeIndex, clock: Date.now })
   expect(outcome).toMatchObject({ state: 'up-to-date', counted: entries })
   const today = parisDay(Date.now())
   const period = { from: parisDay(Date.now() - 86_400_000), to: today, language: 'fr' } as const
   // As tomorrow would show it: today counts as finished.
   const days = { today, lastFinished: today, since: null }
   const read = (audience: 'people' | 'bots') =>
-    readReport({ ...period, by: 'page', audience }, world.client, routes, days)
+    readReport({ ...period, by: 'page', audience }, world.client, routeIndex, days)
   const reports = [await read('people'), await read('bots')]
   const totals = reports.map((report) => report.totals)
   return {

@@ -12,7 +12,7 @@ import { DAY, HOUR } from '../../../netlify/platform/clock'
 import { readSiteData } from '../../../netlify/platform/site-data'
 import { checkExactness } from '../../scale/exactness'
 import { writeViews } from '../../scale/synthetic'
-import { fields, routes } from '../../support/page-views/example'
+import { fields, routeIndex } from '../../support/page-views/example'
 import { useViewsWorld } from '../../support/page-views/world'
 
 const NOON = Date.parse('2026-11-20T11:00:00Z')
@@ -23,7 +23,7 @@ const world = useViewsWorld()
 afterEach(() => jest.restoreAllMocks())
 
 const run = (options: Partial<RollUpOptions> = {}) =>
-  rollUp({ redis: world.client, routes, clock: () => NOON, ...options })
+  rollUp({ redis: world.client, routeIndex, clock: () => NOON, ...options })
 const add = (path: string, { at = NOON, ...view }: Partial<View> & { at?: number } = {}) =>
   world.add(at, { path, ...view })
 /**

@@ -1,7 +1,7 @@
 import { daysBetween, startOfParisDay } from '../../../netlify/page-views/counts/days'
 import { sendWeeklyReport } from '../../../netlify/page-views/weekly/send-weekly'
 import { HOUR } from '../../../netlify/platform/clock'
-import { routes } from '../../support/page-views/example'
+import { routeIndex } from '../../support/page-views/example'
 import { useReceiver, useViewsWorld } from '../../support/page-views/world'
 
 const at = (hour: number, day = '2026-11-23') => startOfParisDay(day) + hour * HOUR
@@ -17,7 +17,7 @@ beforeEach(() => raiseAlarm.mockClear())
 const run = (now: number, variables: Record<string, string> = {}) => {
   const mail = { SENDGRID_BASE_URL: provider.url, MAIL_REPORT: 'one@site.example, two@site.example' }
   const source = { ...world.environment, ...mail, ...variables }
-  return sendWeeklyReport({ redis: world.client, routes, variables: source, now, raiseAlarm })
+  return sendWeeklyReport({ redis: world.client, routeIndex, variables: source, now, raiseAlarm })
 }
 
 it('Monday’s mail goes once to the addresses in MAIL_REPORT, at 7:00 in Paris or later', async () => {

@@ -6,7 +6,7 @@ import { reportHtml } from '../../../netlify/page-views/report/writers/html'
 import { indexRoutes } from '../../../netlify/page-views/counts/route-index'
 
 /** A small site of three pages in two languages. One French page has a former path. */
-export const routes = indexRoutes(
+export const routeIndex = indexRoutes(
   [
     ['home', 'fr', '/', 'home', 'Accueil'],
     ['home', 'en', '/en', 'home', 'Home'],
@@ -59,7 +59,7 @@ export function exampleReport(query: Partial<Query> = {}, days: Partial<ReportDa
   } as const
   const complete: Query = { ...defaults, ...query }
   const reportDays = { today: TODAY, lastFinished: '2026-11-18', since: '2026-01-01', ...days }
-  const report = startReport(complete, routes, reportDays)
+  const report = startReport(complete, routeIndex, reportDays)
   for (const day of report.days) report.add(parseDay(day, Object.entries(EXAMPLE[day] ?? {})))
   return report.finish()
 }

@@ -15,7 +15,7 @@ const configIn = (language: 'fr' | 'en') =>
   })
 const filesIn = (language: 'fr' | 'en') => configIn(language).collections.flatMap(({ files }) => files)
 
-/** The fields within a field: those of a group, of a list’s entries or of each kind of product view. */
+/** The fields within a field: those of a group, of a list’s entries or of each kind of illustration. */
 const innerFields = ({ fields = [], types, field }: Field): Field[] =>
   [fields, types, field].flatMap((inner) => (inner ?? []) as Field | Field[])
 const withInner = (field: Field): Field[] => [field, ...innerFields(field).flatMap(withInner)]

@@ -1,6 +1,6 @@
 import { originOf } from '../../../netlify/page-views/counts/channels'
 import { classify, deviceOf } from '../../../netlify/page-views/counts/classify'
-import { routes } from '../../support/page-views/example'
+import { routeIndex } from '../../support/page-views/example'
 
 const untagged = { source: '', medium: '' }
 const casesOf = (lists: Record<string, string>): [string, string][] =>
@@ -61,7 +61,7 @@ it.each([
 
 describe('a view counts towards', () => {
   const classified = (path: string, referrer: string | null = null, bot: string | null = null) =>
-    classify({ path, referrer, bot, userAgent: 'Firefox', sessionId: 's' }, routes)
+    classify({ path, referrer, bot, userAgent: 'Firefox', sessionId: 's' }, routeIndex)
 
   it('its address, language, channel, source, campaign and device', () => {
     expect(classified('/en/lawyers?utm_source=LinkedIn&utm_campaign=Novembre%202026')).toEqual({

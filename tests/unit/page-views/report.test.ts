@@ -2,7 +2,7 @@ import { parseDay, Sum, totalsOf } from '../../../netlify/page-views/counts/coun
 import type { Query } from '../../../netlify/page-views/report/query'
 import { startReport } from '../../../netlify/page-views/report/report'
 import { startPeriod, reportRows, type Breakdown } from '../../../netlify/page-views/report/rows'
-import { exampleReport, fields, routes } from '../../support/page-views/example'
+import { exampleReport, fields, routeIndex } from '../../support/page-views/example'
 
 /** A whole week, of which four days have no data. */
 const WEEK = { from: '2026-11-16', to: '2026-11-22' }
@@ -103,7 +103,7 @@ it('counts visits to the former path of a page under its current path', () => {
       by,
       'fr',
       { current: period, earlier: startPeriod(days), weeks: startPeriod(days) },
-      routes,
+      routeIndex,
     )
     expect(rows.find(({ key }) => key === '/avocats')).toMatchObject({ visits: 1 })
     expect(rows.map(({ key }) => key)).not.toContain('/cabinets-avocats')
@@ -156,7 +156,7 @@ describe('today', () => {
     const counts = fields(`*: 60 45, r: 9 9, k|demo|fr: 3, t|09: 1, ${channels}`)
     const query = { ...WEEK, by: 'page', audience: 'people', language: 'fr' } as const
     const days = { today: '2026-11-23', lastFinished: '2026-11-22', since: null }
-    const report = startReport(query, routes, days)
+    const report = startReport(query, routeIndex, days)
     report.add(parseDay('2026-11-23', Object.entries(counts)))
     return report.finish()
   }

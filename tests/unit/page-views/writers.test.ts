@@ -4,7 +4,7 @@ import { weeklyMail } from '../../../netlify/page-views/report/writers/mail'
 import { reportTable } from '../../../netlify/page-views/report/writers/table'
 import { explainAddress } from '../../../tools/views/explain'
 import { expectGolden } from '../../support/golden'
-import { exampleReport, pageOf, routes } from '../../support/page-views/example'
+import { exampleReport, pageOf, routeIndex } from '../../support/page-views/example'
 
 // Prettier leaves files with this ending unchanged.
 const golden = (name: string) => join(__dirname, 'golden', `${name}.golden`)
@@ -130,5 +130,5 @@ it.each([
   ],
   ['/en', 'Page: Home (/en)\nChannel: Direct\nCampaign: –\n'],
 ])('explains as what %s would count', (address, text) => {
-  expect(explainAddress(address, routes, 'en')).toBe(text)
+  expect(explainAddress(address, routeIndex, 'en')).toBe(text)
 })
