@@ -5,10 +5,10 @@ import { countSubmission } from '../page-views/counts/count-submission'
 import { failureCode, QUICK, viewsStore } from '../page-views/store/views-store'
 import { systemClock } from '../platform/clock'
 
-// The count is joined here, because submissions and page views may not import each other (`APART` in
-// eslint.config.mjs).
-
-/** Receives demo and contact requests in both languages (specification section 7). */
+/**
+ * Receives demo and contact requests in both languages (specification section 7). Accepted ones are counted here,
+ * because submissions and page views may not import each other (`APART` in eslint.config.mjs).
+ */
 export default submissionsHandler('send-demo-email', async (request, handlerContext, context) => {
   const { setup, log, afterwards } = handlerContext
   /** A failure is logged and told, and does not affect the submission. */

@@ -22,6 +22,8 @@ import { empty, HEADERS, htmlResponse } from '../../platform/http/responses'
 import { readSiteContent, readSiteData, siteContent, type SiteContent } from '../../platform/site-data'
 import { pageResponse, preferredLanguage } from '../../platform/http/page-response'
 
+const log = createLog(systemClock)
+
 const FILE_TYPES = { csv: 'text/csv', json: 'application/json' }
 
 type ReportContext = {
@@ -104,7 +106,7 @@ async function show(request: Request, { redis, counts, site, clock }: ReportCont
  * without the password, and redirects `/traffic` to the path of the report.
  * @throws whatever the Redis client throws if the store does not answer
  */
-async function answerWithStore(request: Request, context: ReportContext): Promise<Response> {
+async function serveReport(request: Request, context: ReportContext): Promise<Response> {
   if (!['GET', 'HEAD'].includes(request.method)) return empty(405, { Allow: 'GET, HEAD' })
   const { pathname, search } = new URL(request.url)
   if (pathname !== TRAFFIC_PATH) return empty(302, { Location: TRAFFIC_PATH + search })
@@ -122,8 +124,6 @@ async function unavailable(request: Request): Promise<Response> {
   return refusalPage({ status: 503, language, text }, await readSiteContent(), { 'Retry-After': '60' })
 }
 
-const log = createLog(systemClock)
-
 /** Serves the traffic report to requests with the password. Old deploys and sites without a password answer 404. */
 export async function answerTraffic(request: Request, context: Context): Promise<Response> {
   try {
@@ -131,7 +131,7 @@ export async function answerTraffic(request: Request, context: Context): Promise
     if (!password || !isOwnAddress(request, await deployContext(context))) return await notFoundPage(request)
     const [redis, counts] = [viewsStore(PATIENT), viewsStore(COUNTS)]
     const site = await readSiteData()
-    return await answerWithStore(request, { redis, counts, password, site, clock: systemClock })
+    return await serveReport(request, { redis, counts, password, site, clock: systemClock })
   } catch (error) {
     log({ route: 'traffic', outcome: 'failed', code: failureCode(error) })
     return await unavailable(request)
