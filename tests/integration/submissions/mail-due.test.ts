@@ -223,20 +223,23 @@ it('health sends the store five commands, however many submissions are dead, und
   expect(sent.flatMap((body) => JSON.parse(body) as unknown[])).toHaveLength(5)
 })
 
-it('a batch starts only if it can end before the run must be recorded', async () => {
+it('a batch starts only if the run has time for it, and its mails leave time to record what became of them', async () => {
   await storeUnmailed(12)
   context.world.advance(2 * MINUTE)
   let left = DEADLINES.batch + SECOND
   const timeLeft = (most = Infinity) => Math.min(most, left)
-  const send: Services['mailer']['send'] = (mail) => {
+  const given: number[] = []
+  const send: Services['mailer']['send'] = (mail, ms = Infinity) => {
+    given.push(ms)
     // Too little for a second batch.
     left = DEADLINES.batch - 1
     return context.services.mailer.send(mail)
   }
   const mailer = { ...context.services.mailer, send }
-  expect(await mailDue({ ...context.services, mailer, deadlines: DEADLINES }, timeLeft)).toMatchObject({
-    mailed: 10,
-  })
+  // Without a deadline of its own, only the time left limits a mail.
+  const deadlines = { ...DEADLINES, mail: Infinity }
+  expect(await mailDue({ ...context.services, mailer, deadlines }, timeLeft)).toMatchObject({ mailed: 10 })
+  for (const ms of given) expect(ms).toBeLessThanOrEqual(DEADLINES.batch + SECOND - DEADLINES.mark)
 })
 
 describe('a repeat of a mail says so in its subject', () => {
